@@ -1,0 +1,327 @@
+//! Parsing of `#[bits(N)]` and `#[bitpack(…)]`.
+//!
+//! Input: the attributes of one item, and where it stands. Output: [`Attrs`], every value with the
+//! tokens it came from. Invariant: a mistake is recorded and the rest is parsed all the same; a
+//! keyword given twice is an error that points at both places.
+
+use crate::diagnostics::Diagnostics;
+use crate::keyword::{self, Keyword, Place};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::ToTokens;
+use syn::ext::IdentExt;
+use syn::parse::{ParseStream, Parser};
+use syn::{Attribute, Expr, LitStr, Path, Token};
+
+/// A value with the keyword's identifier.
+#[derive(Clone)]
+pub(crate) struct Given<T> {
+    pub(crate) key: Ident,
+    pub(crate) value: T,
+}
+
+/// A bit order, as a keyword's value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum BitOrder {
+    Msb0,
+    Lsb0,
+}
+
+/// A byte order, as a keyword's value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Endian {
+    Big,
+    Little,
+}
+
+/// Both bounds of a range.
+#[derive(Clone)]
+pub(crate) struct Bounds {
+    pub(crate) min: Expr,
+    pub(crate) max: Expr,
+}
+
+/// Everything that the attributes of one item say.
+#[derive(Default, Clone)]
+pub(crate) struct Attrs {
+    /// `#[bits(N)]`.
+    pub(crate) width: Option<Given<Expr>>,
+    pub(crate) bit_order: Option<Given<BitOrder>>,
+    pub(crate) endian: Option<Given<Endian>>,
+    pub(crate) total: Option<Given<Expr>>,
+    pub(crate) krate: Option<Given<Path>>,
+    pub(crate) other: Option<Given<()>>,
+    pub(crate) reserved: Option<Given<Option<Expr>>>,
+    pub(crate) strict: Option<Given<()>>,
+    pub(crate) magic: Option<Given<Expr>>,
+    pub(crate) skip: Option<Given<()>>,
+    pub(crate) default: Option<Given<Expr>>,
+    pub(crate) at: Option<Given<Expr>>,
+    pub(crate) align: Option<Given<Expr>>,
+    pub(crate) range: Option<Given<Bounds>>,
+    pub(crate) scale: Option<Given<Expr>>,
+    pub(crate) offset: Option<Given<Expr>>,
+    pub(crate) signed: Option<Given<()>>,
+    pub(crate) unit: Option<Given<LitStr>>,
+    pub(crate) with: Option<Given<Path>>,
+    /// The documentation comment.
+    pub(crate) doc: String,
+}
+
+/// Parses all attributes of an item.
+pub(crate) fn parse(attrs: &[Attribute], place: Place, diagnostics: &mut Diagnostics) -> Attrs {
+    let mut parsed = Attrs::default();
+    for attr in attrs {
+        if attr.path().is_ident("bits") {
+            parse_width(attr, place, &mut parsed, diagnostics);
+        } else if attr.path().is_ident("bitpack") {
+            parse_list(attr, place, &mut parsed, diagnostics);
+        } else if attr.path().is_ident("doc") {
+            parse_doc(attr, &mut parsed);
+        }
+    }
+    parsed
+}
+
+fn parse_width(attr: &Attribute, place: Place, attrs: &mut Attrs, diagnostics: &mut Diagnostics) {
+    let key = Ident::new("bits", attr.path().span_of_first());
+    match place {
+        Place::Struct => {
+            return diagnostics.error(
+                attr.path(),
+                "a struct's width is the sum of its fields'; \
+                 to assert the total write `#[bitpack(bits = N)]`",
+            );
+        }
+        Place::Variant => return diagnostics.error(attr.path(), "`#[bits(N)]` goes on the enum"),
+        Place::Enum | Place::Field => {}
+    }
+    let one = |input: ParseStream<'_>| {
+        let width: Expr = input.parse()?;
+        if input.is_empty() {
+            Ok(width)
+        } else {
+            Err(input.error(
+                "`#[bits(N)]` takes one width in bits; anything else goes into `#[bitpack(…)]`",
+            ))
+        }
+    };
+    let width = attr.meta.require_list().and_then(|list| one.parse2(list.tokens.clone()));
+    match width {
+        Ok(value) => set(&mut attrs.width, Given { key, value }, diagnostics),
+        Err(error) if attr.meta.require_list().is_ok_and(|list| !list.tokens.is_empty()) => {
+            diagnostics.add(error);
+        }
+        Err(_) => diagnostics.error(attr, "write the width in bits: `#[bits(N)]`"),
+    }
+}
+
+fn parse_list(attr: &Attribute, place: Place, attrs: &mut Attrs, diagnostics: &mut Diagnostics) {
+    let list = match attr.meta.require_list() {
+        Ok(list) => list,
+        Err(_) => {
+            return diagnostics.error(attr, "write `#[bitpack(…)]` with a list of attributes");
+        }
+    };
+    let items = |input: ParseStream<'_>| {
+        while !input.is_empty() {
+            if let Err(error) = parse_item(input, place, attrs, diagnostics) {
+                diagnostics.add(error);
+                skip_item(input)?;
+            }
+            if !input.is_empty() {
+                if let Err(error) = input.parse::<Token![,]>() {
+                    diagnostics.add(error);
+                    skip_item(input)?;
+                    input.parse::<Option<Token![,]>>()?;
+                }
+            }
+        }
+        Ok(())
+    };
+    if let Err(error) = items.parse2(list.tokens.clone()) {
+        diagnostics.add(error);
+    }
+}
+
+/// Passes over what is left of an item, so that the next one is still parsed.
+fn skip_item(input: ParseStream<'_>) -> syn::Result<()> {
+    while !input.is_empty() && !input.peek(Token![,]) {
+        input.parse::<proc_macro2::TokenTree>()?;
+    }
+    Ok(())
+}
+
+fn parse_item(
+    input: ParseStream<'_>,
+    place: Place,
+    attrs: &mut Attrs,
+    diagnostics: &mut Diagnostics,
+) -> syn::Result<()> {
+    let key = input.call(Ident::parse_any)?;
+    let keyword = keyword::find(&key, place)?;
+    let given = |value| Given { key: key.clone(), value };
+    match keyword {
+        Keyword::BitOrder => {
+            let value =
+                parse_word(input, keyword, &[("msb0", BitOrder::Msb0), ("lsb0", BitOrder::Lsb0)])?;
+            set(&mut attrs.bit_order, Given { key, value }, diagnostics);
+        }
+        Keyword::Endian => {
+            let value =
+                parse_word(input, keyword, &[("big", Endian::Big), ("little", Endian::Little)])?;
+            set(&mut attrs.endian, Given { key, value }, diagnostics);
+        }
+        Keyword::Bits => parse_into(&mut attrs.total, input, key, keyword, diagnostics)?,
+        Keyword::Magic => parse_into(&mut attrs.magic, input, key, keyword, diagnostics)?,
+        Keyword::Default => parse_into(&mut attrs.default, input, key, keyword, diagnostics)?,
+        Keyword::At => parse_into(&mut attrs.at, input, key, keyword, diagnostics)?,
+        Keyword::Align => parse_into(&mut attrs.align, input, key, keyword, diagnostics)?,
+        Keyword::Scale => parse_into(&mut attrs.scale, input, key, keyword, diagnostics)?,
+        Keyword::Offset => parse_into(&mut attrs.offset, input, key, keyword, diagnostics)?,
+        Keyword::Unit => parse_into(&mut attrs.unit, input, key, keyword, diagnostics)?,
+        Keyword::With => {
+            parse_equals(input, &key, keyword)?;
+            let value = input.call(Path::parse_mod_style)?;
+            set(&mut attrs.with, Given { key, value }, diagnostics);
+        }
+        Keyword::Crate => {
+            parse_equals(input, &key, keyword)?;
+            let value = input.call(Path::parse_mod_style)?;
+            set(&mut attrs.krate, Given { key, value }, diagnostics);
+        }
+        Keyword::Range => {
+            parse_equals(input, &key, keyword)?;
+            let value = parse_bounds(input, &key)?;
+            set(&mut attrs.range, Given { key, value }, diagnostics);
+        }
+        Keyword::Reserved => {
+            let constant = if input.peek(Token![=]) {
+                input.parse::<Token![=]>()?;
+                Some(input.parse()?)
+            } else {
+                None
+            };
+            set(&mut attrs.reserved, Given { key, value: constant }, diagnostics);
+        }
+        Keyword::Other => set(&mut attrs.other, given(()), diagnostics),
+        Keyword::Strict => set(&mut attrs.strict, given(()), diagnostics),
+        Keyword::Skip => set(&mut attrs.skip, given(()), diagnostics),
+        Keyword::Signed => set(&mut attrs.signed, given(()), diagnostics),
+    }
+    Ok(())
+}
+
+fn parse_into<T: syn::parse::Parse + ToTokens>(
+    slot: &mut Option<Given<T>>,
+    input: ParseStream<'_>,
+    key: Ident,
+    keyword: Keyword,
+    diagnostics: &mut Diagnostics,
+) -> syn::Result<()> {
+    parse_equals(input, &key, keyword)?;
+    let value = input.parse()?;
+    set(slot, Given { key, value }, diagnostics);
+    Ok(())
+}
+
+fn parse_equals(input: ParseStream<'_>, key: &Ident, keyword: Keyword) -> syn::Result<()> {
+    if input.peek(Token![=]) {
+        input.parse::<Token![=]>()?;
+        return Ok(());
+    }
+    Err(syn::Error::new(key.span(), format!("`{key}` needs a value: `{}`", keyword.form())))
+}
+
+fn parse_word<T: Copy>(
+    input: ParseStream<'_>,
+    keyword: Keyword,
+    words: &[(&str, T)],
+) -> syn::Result<T> {
+    let name = keyword.name();
+    let key = Ident::new(name, input.span());
+    parse_equals(input, &key, keyword)?;
+    let word = input.call(Ident::parse_any)?;
+    let known = words.iter().find(|(known, _)| word == known);
+    known.map(|(_, value)| *value).ok_or_else(|| {
+        let message = format!("`{word}` is no value of `{name}`; write `{}`", keyword.form());
+        syn::Error::new(word.span(), message)
+    })
+}
+
+fn parse_bounds(input: ParseStream<'_>, key: &Ident) -> syn::Result<Bounds> {
+    let form = "write both bounds, the last one included: `range = MIN..=MAX`";
+    if input.peek(Token![..]) {
+        return Err(syn::Error::new(key.span(), form));
+    }
+    let min = input.parse()?;
+    if !input.peek(Token![..=]) {
+        return Err(syn::Error::new(key.span(), form));
+    }
+    input.parse::<Token![..=]>()?;
+    Ok(Bounds { min, max: input.parse()? })
+}
+
+fn parse_doc(attr: &Attribute, attrs: &mut Attrs) {
+    let Ok(pair) = attr.meta.require_name_value() else { return };
+    let Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) = &pair.value else { return };
+    let text = text.value();
+    let text = text.trim();
+    if !attrs.doc.is_empty() && !text.is_empty() {
+        attrs.doc.push(' ');
+    }
+    attrs.doc.push_str(text);
+}
+
+/// Sets a value once; a second one is an error at both places.
+fn set<T>(slot: &mut Option<Given<T>>, given: Given<T>, diagnostics: &mut Diagnostics) {
+    match slot {
+        None => *slot = Some(given),
+        Some(first) => {
+            let name = &given.key;
+            let mut error =
+                syn::Error::new(name.span(), format!("`{name}` is given twice; remove one"));
+            error.combine(syn::Error::new(first.key.span(), "the first one is here"));
+            diagnostics.add(error);
+        }
+    }
+}
+
+trait FirstSpan {
+    fn span_of_first(&self) -> Span;
+}
+
+impl FirstSpan for Path {
+    fn span_of_first(&self) -> Span {
+        self.segments.first().map_or_else(Span::call_site, |segment| segment.ident.span())
+    }
+}
+
+/// The number that an expression is, where it is a literal, perhaps negated.
+pub(crate) fn literal(expr: &Expr) -> Option<i128> {
+    match expr {
+        Expr::Lit(lit) => match &lit.lit {
+            syn::Lit::Int(int) => int.base10_parse().ok(),
+            syn::Lit::Byte(byte) => Some(i128::from(byte.value())),
+            _ => None,
+        },
+        Expr::Unary(unary) if matches!(unary.op, syn::UnOp::Neg(_)) => {
+            literal(&unary.expr).and_then(i128::checked_neg)
+        }
+        Expr::Paren(paren) => literal(&paren.expr),
+        Expr::Group(group) => literal(&group.expr),
+        _ => None,
+    }
+}
+
+/// An expression's tokens where a function argument stands: literals and paths as they are.
+pub(crate) fn tokens(expr: &Expr) -> TokenStream {
+    expr.to_token_stream()
+}
+
+/// The path that `crate = …` states, whatever else is wrong with the attributes.
+pub(crate) fn krate(attrs: &[Attribute]) -> Option<Path> {
+    let mut unread = Diagnostics::new();
+    let krate = parse(attrs, Place::Struct, &mut unread).krate.map(|given| given.value);
+    let _ = unread.finish();
+    krate
+}

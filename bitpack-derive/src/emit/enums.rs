@@ -1,0 +1,185 @@
+//! Field-less enums: numbers with names.
+//!
+//! Input: the variants. Output: `Scalar` for any width that holds the values, `Fixed` at the enum's own.
+
+use super::{inline, layout};
+use crate::attr::tokens;
+use crate::model::{Packet, Repr, Value, Variant};
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+pub(super) fn emit(packet: &Packet<'_>, variants: &[Variant<'_>], repr: &Repr) -> TokenStream {
+    let ident = packet.ident;
+    let bits = match (&packet.attrs.width, repr.0) {
+        (Some(width), _) => tokens(&width.value),
+        (None, repr) => {
+            let bits = Literal::u32_unsuffixed(repr.unwrap_or(0));
+            quote!(#bits)
+        }
+    };
+    let reflect = reflect(packet, variants, &bits);
+    let scalar = scalar(variants, &bits);
+    let inline = inline();
+    quote! {
+        #[automatically_derived]
+        impl __bp::BitPack for #ident {
+            #reflect
+        }
+        #[automatically_derived]
+        impl __bp::Scalar for #ident {
+            #scalar
+        }
+        #[automatically_derived]
+        impl __bp::Fixed for #ident {
+            const BITS: usize = #bits;
+            type In<__BpO: __bp::Order> = __BpO;
+            #inline
+            fn read<__BpO: __bp::Order>(
+                __bp_r: &mut __bp::Reader<'_, __BpO>,
+                __bp_site: &'static __bp::Field,
+            ) -> ::core::result::Result<Self, __bp::DecodeError> {
+                <Self as __bp::Scalar>::read_bits(__bp_r, #bits, __bp_site)
+            }
+            #inline
+            fn write<__BpO: __bp::Order>(
+                &self,
+                __bp_w: &mut __bp::Writer<'_, __BpO>,
+                __bp_site: &'static __bp::Field,
+            ) -> ::core::result::Result<(), __bp::EncodeError> {
+                <Self as __bp::Scalar>::write_bits(self, __bp_w, #bits, __bp_site)
+            }
+        }
+    }
+}
+
+/// The variants with numbers, as (variant, number) pairs.
+fn listed<'v>(variants: &'v [Variant<'v>]) -> impl Iterator<Item = (&'v syn::Ident, TokenStream)> {
+    variants.iter().filter_map(|variant| number(&variant.value).map(|value| (variant.ident, value)))
+}
+
+fn number(value: &Value<'_>) -> Option<TokenStream> {
+    match value {
+        Value::Known(value) => {
+            let value = Literal::i128_unsuffixed(*value);
+            Some(quote!(#value))
+        }
+        Value::Expr(expr, more) => {
+            let more = Literal::i128_unsuffixed(*more);
+            Some(quote!(const { (#expr) as u64 + #more }))
+        }
+        Value::Other(_) => None,
+    }
+}
+
+fn other<'v>(variants: &'v [Variant<'v>]) -> Option<(&'v syn::Ident, &'v syn::Type)> {
+    variants.iter().find_map(|variant| match variant.value {
+        Value::Other(ty) => Some((variant.ident, ty)),
+        _ => None,
+    })
+}
+
+fn reflect(packet: &Packet<'_>, variants: &[Variant<'_>], bits: &TokenStream) -> TokenStream {
+    let name = packet.ident.to_string();
+    let stated = layout::stated(&packet.attrs);
+    let entries = listed(variants).map(|(ident, value)| {
+        let name = ident.to_string();
+        quote!(__bp::Variant { name: #name, value: #value })
+    });
+    let catch_all = match other(variants) {
+        Some((ident, _)) => {
+            let name = ident.to_string();
+            quote!(::core::option::Option::Some(#name))
+        }
+        None => quote!(::core::option::Option::None),
+    };
+    let arms = listed(variants).map(|(ident, value)| {
+        let name = ident.to_string();
+        quote!(Self::#ident => __bp::Value::Enum(#value, #name),)
+    });
+    let other_arm = other(variants).map(|(ident, _)| {
+        let name = ident.to_string();
+        quote!(Self::#ident(__bp_raw) => __bp::Value::Enum(*__bp_raw as u64, #name),)
+    });
+    quote! {
+        const LAYOUT: __bp::Layout = __bp::Layout::new(
+            #name,
+            __bp::Shape::Enum(const { &[#(#entries),*] }, #catch_all),
+            #bits,
+        ) #stated;
+        fn value(&self) -> __bp::Value<'_> {
+            match self {
+                #(#arms)*
+                #other_arm
+            }
+        }
+    }
+}
+
+fn scalar(variants: &[Variant<'_>], bits: &TokenStream) -> TokenStream {
+    let inline = inline();
+    let most = match other(variants) {
+        Some((_, ty)) => quote!(<#ty>::BITS as usize),
+        None => quote!(64),
+    };
+    let reads = listed(variants).map(|(ident, value)| {
+        let pattern = pattern(value);
+        quote!(#pattern => ::core::result::Result::Ok(Self::#ident),)
+    });
+    let rest = match other(variants) {
+        Some((ident, ty)) => {
+            quote!(__bp_raw => ::core::result::Result::Ok(Self::#ident(__bp_raw as #ty)))
+        }
+        None => quote! {
+            __bp_raw => ::core::result::Result::Err(__bp::DecodeError::new(
+                __bp::ErrorKind::Invalid, __bp_site, __bp_at, __bp_raw,
+            ))
+        },
+    };
+    let at = other(variants).is_none().then(|| quote!(let __bp_at = __bp_r.position();));
+    let writes = listed(variants).map(|(ident, value)| quote!(Self::#ident => #value,));
+    let other_write = other(variants).map(|(ident, _)| {
+        let shadowed = listed(variants).map(|(_, value)| pattern(value));
+        quote! {
+            Self::#ident(__bp_raw) => match *__bp_raw as u64 {
+                #(#shadowed => return ::core::result::Result::Err(__bp::EncodeError::new(
+                    __bp::ErrorKind::Shadowed, __bp_site, __bp_w.position(), *__bp_raw as u64,
+                )),)*
+                __bp_raw => __bp_raw,
+            },
+        }
+    });
+    quote! {
+        const WIDTHS: __bp::Widths = __bp::Widths::Between(#bits, #most);
+        #inline
+        fn read_bits<__BpO: __bp::Order>(
+            __bp_r: &mut __bp::Reader<'_, __BpO>,
+            __bp_width: usize,
+            __bp_site: &'static __bp::Field,
+        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+            #at
+            match __bp_r.take(__bp_width) {
+                #(#reads)*
+                #rest,
+            }
+        }
+        #inline
+        fn write_bits<__BpO: __bp::Order>(
+            &self,
+            __bp_w: &mut __bp::Writer<'_, __BpO>,
+            __bp_width: usize,
+            __bp_site: &'static __bp::Field,
+        ) -> ::core::result::Result<(), __bp::EncodeError> {
+            let __bp_raw: u64 = match self {
+                #(#writes)*
+                #other_write
+            };
+            __bp_w.put(__bp_raw, __bp_width, __bp_site)
+        }
+    }
+}
+
+/// A literal is a pattern; any other constant is compared in a guard.
+fn pattern(value: TokenStream) -> TokenStream {
+    let literal = value.clone().into_iter().count() == 1;
+    if literal { value } else { quote!(__bp_raw if __bp_raw == #value) }
+}

@@ -1,0 +1,102 @@
+//! The constant layout.
+//!
+//! Input: the fields. Output: `const LAYOUT`, one line per field on the wire.
+
+use super::on_wire;
+use crate::attr::{Attrs, BitOrder, Endian, tokens};
+use crate::model::{Field, FieldKind, Packet};
+use crate::prim::{self, Kind, Prim};
+use proc_macro2::TokenStream;
+use quote::quote;
+
+pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
+    let name = packet.ident.to_string();
+    let described = on_wire(fields).map(|(_, field)| describe(field));
+    let container = stated(&packet.attrs);
+    let total = packet.attrs.total.as_ref().filter(|_| packet.is_placed()).map(|total| {
+        let bits = tokens(&total.value);
+        quote!(.total(#bits))
+    });
+    quote! {
+        const LAYOUT: __bp::Layout = __bp::Layout::of_struct(#name, const {
+            &__bp::Field::place(#name, [#(#described),*])
+        }) #container #total;
+    }
+}
+
+/// What structs, enums and fields state alike.
+pub(super) fn stated(attrs: &Attrs) -> TokenStream {
+    let doc = Some(&attrs.doc).filter(|doc| !doc.is_empty()).map(|doc| quote!(.doc(#doc)));
+    let bit_order = attrs.stated_bit_order().map(|order| match order {
+        BitOrder::Msb0 => quote!(.bit_order(__bp::BitOrder::Msb0)),
+        BitOrder::Lsb0 => quote!(.bit_order(__bp::BitOrder::Lsb0)),
+    });
+    let endian = attrs.stated_endian().map(|endian| match endian {
+        Endian::Big => quote!(.endian(__bp::Endian::Big)),
+        Endian::Little => quote!(.endian(__bp::Endian::Little)),
+    });
+    quote!(#doc #bit_order #endian)
+}
+
+fn describe(field: &Field<'_>) -> TokenStream {
+    let (name, ty, width) = (field.name(), field.ty, field.width());
+    let new = match &field.kind {
+        FieldKind::Coded(_) => quote!(codec(#name, #width)),
+        FieldKind::Nested => quote!(nested::<#ty>(#name)),
+        FieldKind::Constant => quote!(new::<()>(#name, #width)),
+        _ => quote!(scalar::<#ty>(#name, #width)),
+    };
+    let stated = stated(&field.attrs);
+    let constant = constant(field);
+    let range = range(field);
+    let scale = scale(field);
+    let unit = field.attrs.unit.as_ref().map(|unit| {
+        let unit = &unit.value;
+        quote!(.unit(#unit))
+    });
+    let at = field.attrs.at.as_ref().map(|at| {
+        let at = tokens(&at.value);
+        quote!(.at(#at))
+    });
+    let align = field.attrs.align.as_ref().map(|align| {
+        let align = tokens(&align.value);
+        quote!(.align(#align))
+    });
+    quote!(__bp::Field::#new #stated #constant #range #scale #unit #at #align)
+}
+
+fn constant(field: &Field<'_>) -> Option<TokenStream> {
+    let attrs = &field.attrs;
+    if let Some(reserved) = &attrs.reserved {
+        let value = reserved.value.as_ref().map_or_else(|| quote!(0), tokens);
+        let strict = attrs.strict.is_some();
+        return Some(quote!(.reserved(#value, #strict)));
+    }
+    let value = tokens(&attrs.magic.as_ref()?.value);
+    Some(match field.kind {
+        FieldKind::Magic(_) => quote!(.magic((#value) as u128)),
+        _ => quote!(.magic(#value)),
+    })
+}
+
+fn range(field: &Field<'_>) -> Option<TokenStream> {
+    let bounds = &field.attrs.range.as_ref()?.value;
+    let (min, max) = (tokens(&bounds.min), tokens(&bounds.max));
+    let float = Prim::of(prim::element(field.ty)).is_some_and(|prim| prim.kind == Kind::Float);
+    Some(if float {
+        quote!(.real_range((#min) as f64, (#max) as f64))
+    } else {
+        quote!(.range((#min) as i128, (#max) as i128))
+    })
+}
+
+fn scale(field: &Field<'_>) -> Option<TokenStream> {
+    let attrs = &field.attrs;
+    if attrs.scale.is_none() && attrs.offset.is_none() {
+        return None;
+    }
+    let factor = attrs.scale.as_ref().map_or_else(|| quote!(1), |given| tokens(&given.value));
+    let offset = attrs.offset.as_ref().map_or_else(|| quote!(0), |given| tokens(&given.value));
+    let signed = attrs.signed.is_some();
+    Some(quote!(.scale((#factor) as f64, (#offset) as f64, #signed)))
+}

@@ -1,0 +1,35 @@
+//! Orders as the runtime's marker types.
+//!
+//! Input: what an item states. Output: the type of the order in force for it.
+
+use crate::attr::{Attrs, BitOrder, Endian};
+use crate::model::Field;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// The container's order where `__BpO` is in force.
+pub(super) fn container(attrs: &Attrs) -> TokenStream {
+    stated(attrs).unwrap_or_else(|| quote!(__BpO))
+}
+
+/// The field's order where `__BpO` is in force for the container; nothing if it is the same.
+pub(super) fn field(field: &Field<'_>) -> Option<TokenStream> {
+    stated(&field.attrs)
+}
+
+fn stated(attrs: &Attrs) -> Option<TokenStream> {
+    let bits = attrs.stated_bit_order().map(|order| match order {
+        BitOrder::Msb0 => quote!(__bp::Msb0),
+        BitOrder::Lsb0 => quote!(__bp::Lsb0),
+    });
+    let endian = attrs.stated_endian().map(|endian| match endian {
+        Endian::Big => quote!(Big),
+        Endian::Little => quote!(Little),
+    });
+    match (bits, endian) {
+        (Some(bits), Some(endian)) => Some(quote!(#bits<__bp::#endian>)),
+        (Some(bits), None) => Some(bits),
+        (None, Some(endian)) => Some(quote!(<__BpO as __bp::Order>::#endian)),
+        (None, None) => None,
+    }
+}

@@ -1,0 +1,29 @@
+//! Run-time reflection: the parts of a value.
+//!
+//! Input: the fields. Output: `fn part_value`, one arm per field on the wire.
+
+use super::on_wire;
+use crate::model::{Field, FieldKind};
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+pub(super) fn emit(fields: &[Field<'_>]) -> TokenStream {
+    let arms = on_wire(fields).filter_map(|(index, field)| {
+        let index = Literal::usize_unsuffixed(index);
+        let member = &field.member;
+        let value = match &field.kind {
+            FieldKind::Constant | FieldKind::Skipped => return None,
+            FieldKind::Coded(module) => quote!(__bp::coded(#module::encode(&self.#member))),
+            _ => quote!(__bp::BitPack::value(&self.#member)),
+        };
+        Some(quote!(#index => #value,))
+    });
+    quote! {
+        fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
+            match __bp_index {
+                #(#arms)*
+                _ => __bp::Value::Unit,
+            }
+        }
+    }
+}

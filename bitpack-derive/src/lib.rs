@@ -1,0 +1,46 @@
+//! The derive macro of the `bitpack` crate, as a small staged compiler.
+//!
+//! Input: a struct or enum definition. Output: impls of the traits of `bitpack`, or every mistake
+//! in the definition as a compile error, each on its token.
+//!
+//! | stage | module | knows |
+//! |---|---|---|
+//! | parse | `attr`, `keyword` | the attributes' grammar |
+//! | model | `model`, `prim` | Rust types |
+//! | check | `check` | rules between attributes and types |
+//! | emit | `emit` | what the runtime offers |
+//!
+//! The runtime owns how bits move, the derive which fields in which order: no stage shifts or masks.
+
+mod attr;
+mod check;
+mod diagnostics;
+mod emit;
+mod keyword;
+mod model;
+mod prim;
+
+use diagnostics::Diagnostics;
+use proc_macro::TokenStream;
+use syn::DeriveInput;
+
+/// Derives the encoder, the decoder and the constant layout of a struct or field-less enum.
+///
+/// See the documentation of the `bitpack` crate for the attributes.
+#[proc_macro_derive(BitPack, attributes(bits, bitpack))]
+pub fn derive_bitpack(input: TokenStream) -> TokenStream {
+    let input = syn::parse_macro_input!(input as DeriveInput);
+    expand(&input).into()
+}
+
+fn expand(input: &DeriveInput) -> proc_macro2::TokenStream {
+    let mut diagnostics = Diagnostics::new();
+    let packet = model::build(input, &mut diagnostics);
+    if let Some(packet) = &packet {
+        check::check(packet, &mut diagnostics);
+    }
+    match (diagnostics.finish(), packet) {
+        (None, Some(packet)) => emit::emit(&packet),
+        (errors, _) => emit::fallback(input, errors),
+    }
+}

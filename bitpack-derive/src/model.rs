@@ -1,0 +1,321 @@
+//! The typed model of a definition.
+//!
+//! Input: syn's syntax tree and the parsed attributes. Output: a [`Packet`], its fields in wire
+//! order, each with the way it is read and written. Invariant: what the model cannot express is
+//! recorded as an error here; whether the attributes fit each other and the types is `check`'s.
+
+use crate::attr::{self, Attrs, BitOrder, Endian, Given};
+use crate::diagnostics::Diagnostics;
+use crate::keyword::Place;
+use crate::prim::{self, Prim};
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote};
+use syn::spanned::Spanned;
+use syn::{Data, DeriveInput, Expr, Ident, Index, Member, Path, Type};
+
+pub(crate) struct Packet<'a> {
+    pub(crate) ident: &'a Ident,
+    pub(crate) generics: &'a syn::Generics,
+    pub(crate) attrs: Attrs,
+    pub(crate) body: Body<'a>,
+}
+
+pub(crate) enum Body<'a> {
+    Struct(Vec<Field<'a>>),
+    Enum(Vec<Variant<'a>>, Repr),
+}
+
+pub(crate) struct Field<'a> {
+    pub(crate) member: Member,
+    pub(crate) ty: &'a Type,
+    pub(crate) attrs: Attrs,
+    pub(crate) kind: FieldKind,
+}
+
+/// How a field is read and written.
+pub(crate) enum FieldKind {
+    /// A primitive, straight through the cursor.
+    Prim(Prim),
+    /// A float that stands for a scaled raw number.
+    Physical(Prim),
+    /// A type that takes a width, through `Scalar`.
+    Scalar,
+    /// A type with a width of its own, through `Fixed`.
+    Nested,
+    /// A number that a codec module converts.
+    Coded(Path),
+    /// Reserved bits or a constant, without storage.
+    Constant,
+    /// A constant that the struct also stores.
+    Magic(Prim),
+    /// Not on the wire.
+    Skipped,
+}
+
+pub(crate) struct Variant<'a> {
+    pub(crate) ident: &'a Ident,
+    pub(crate) value: Value<'a>,
+}
+
+/// What a variant stands for.
+pub(crate) enum Value<'a> {
+    /// A number known here.
+    Known(i128),
+    /// A constant expression, plus so many.
+    Expr(&'a Expr, i128),
+    /// Any number without a variant of its own, kept in this type.
+    Other(&'a Type),
+}
+
+/// The width that `#[repr]` gives an enum, in bits.
+pub(crate) struct Repr(pub(crate) Option<u32>);
+
+/// Builds the model; `None` where there is nothing to go on with.
+pub(crate) fn build<'a>(
+    input: &'a DeriveInput,
+    diagnostics: &mut Diagnostics,
+) -> Option<Packet<'a>> {
+    let (place, body) = match &input.data {
+        Data::Struct(data) => (Place::Struct, Body::Struct(fields(&data.fields, diagnostics))),
+        Data::Enum(data) => {
+            let variants = data.variants.iter();
+            let variants = variants_of(variants, diagnostics);
+            (Place::Enum, Body::Enum(variants, repr(&input.attrs)))
+        }
+        Data::Union(data) => {
+            diagnostics.error(
+                data.union_token,
+                "a union's bits have no single meaning; derive `BitPack` on a struct or an enum",
+            );
+            return None;
+        }
+    };
+    let attrs = attr::parse(&input.attrs, place, diagnostics);
+    Some(Packet { ident: &input.ident, generics: &input.generics, attrs, body })
+}
+
+fn fields<'a>(fields: &'a syn::Fields, diagnostics: &mut Diagnostics) -> Vec<Field<'a>> {
+    let mut built = Vec::new();
+    for (index, field) in fields.iter().enumerate() {
+        let member = match &field.ident {
+            Some(ident) => Member::Named(ident.clone()),
+            None => Member::Unnamed(Index { index: index as u32, span: field.ty.span() }),
+        };
+        let attrs = attr::parse(&field.attrs, Place::Field, diagnostics);
+        let kind = kind(&field.ty, &attrs);
+        built.push(Field { member, ty: &field.ty, attrs, kind });
+    }
+    built
+}
+
+fn kind(ty: &Type, attrs: &Attrs) -> FieldKind {
+    let prim = Prim::of(ty);
+    if attrs.skip.is_some() {
+        FieldKind::Skipped
+    } else if let Some(with) = &attrs.with {
+        FieldKind::Coded(with.value.clone())
+    } else if attrs.reserved.is_some() || (attrs.magic.is_some() && prim.is_none()) {
+        FieldKind::Constant
+    } else {
+        match prim {
+            Some(prim) if attrs.magic.is_some() => FieldKind::Magic(prim),
+            Some(prim) if prim.kind == prim::Kind::Float && is_physical(attrs) => {
+                FieldKind::Physical(prim)
+            }
+            Some(prim) => FieldKind::Prim(prim),
+            None if attrs.width.is_some() => FieldKind::Scalar,
+            None => FieldKind::Nested,
+        }
+    }
+}
+
+fn is_physical(attrs: &Attrs) -> bool {
+    attrs.scale.is_some() || attrs.offset.is_some() || attrs.range.is_some()
+}
+
+fn variants_of<'a>(
+    variants: impl Iterator<Item = &'a syn::Variant>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Variant<'a>> {
+    let mut built = Vec::new();
+    // The value of a variant without one: the variant before plus one.
+    let mut next = (None, 0);
+    for variant in variants {
+        let attrs = attr::parse(&variant.attrs, Place::Variant, diagnostics);
+        if let Some(value) = variant_value(variant, &attrs, &mut next, diagnostics) {
+            built.push(Variant { ident: &variant.ident, value });
+        }
+    }
+    built
+}
+
+fn variant_value<'a>(
+    variant: &'a syn::Variant,
+    attrs: &Attrs,
+    next: &mut (Option<&'a Expr>, i128),
+    diagnostics: &mut Diagnostics,
+) -> Option<Value<'a>> {
+    if let Some((_, expr)) = &variant.discriminant {
+        *next = match attr::literal(expr) {
+            Some(value) => (None, value),
+            None => (Some(expr), 0),
+        };
+    }
+    let value = match *next {
+        (None, value) => Value::Known(value),
+        (Some(expr), more) => Value::Expr(expr, more),
+    };
+    next.1 += 1;
+    let mut fields = variant.fields.iter();
+    match (fields.next(), fields.next(), &attrs.other) {
+        (None, _, None) if matches!(variant.fields, syn::Fields::Unit) => Some(value),
+        (Some(field), None, Some(_)) if field.ident.is_none() => Some(Value::Other(&field.ty)),
+        (_, _, Some(Given { key, .. })) => {
+            diagnostics.error(
+                key,
+                format!(
+                    "the catch-all keeps the number it was given: write `{}(u8)`",
+                    variant.ident
+                ),
+            );
+            None
+        }
+        _ => {
+            diagnostics.error(
+                variant,
+                format!(
+                    "a field-less enum has variants without data; for a catch-all that keeps \
+                     unlisted numbers write `#[bitpack(other)] {}(u8)`",
+                    variant.ident
+                ),
+            );
+            None
+        }
+    }
+}
+
+fn repr(attrs: &[syn::Attribute]) -> Repr {
+    let mut bits = None;
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident("repr")) {
+        // `#[repr(…)]` is the compiler's to judge: what does not parse is its error to give.
+        let _ = attr.parse_nested_meta(|meta| {
+            if let Some(ident) = meta.path.get_ident() {
+                bits = Prim::named(ident).and_then(|prim| prim.natural).or(bits);
+            }
+            Ok(())
+        });
+    }
+    Repr(bits)
+}
+
+impl Packet<'_> {
+    /// Whether fields state where they go, so that the order of declaration does not tell.
+    pub(crate) fn is_placed(&self) -> bool {
+        match &self.body {
+            Body::Struct(fields) => fields.iter().any(|field| field.attrs.at.is_some()),
+            Body::Enum(..) => false,
+        }
+    }
+
+    /// Whether every field can be read and written in a `const fn`.
+    pub(crate) fn is_const(&self) -> bool {
+        match &self.body {
+            Body::Struct(fields) => {
+                self.generics.type_params().next().is_none()
+                    && !self.is_placed()
+                    && fields.iter().all(Field::is_const)
+            }
+            Body::Enum(..) => false,
+        }
+    }
+
+    /// Whether the type has parameters that its layout may depend on.
+    pub(crate) fn is_generic(&self) -> bool {
+        self.generics.type_params().next().is_some()
+            || self.generics.const_params().next().is_some()
+    }
+}
+
+impl<'a> Field<'a> {
+    /// The field's name as reflection shows it.
+    pub(crate) fn name(&self) -> String {
+        match &self.member {
+            Member::Named(ident) => syn::ext::IdentExt::unraw(ident).to_string(),
+            Member::Unnamed(index) => index.index.to_string(),
+        }
+    }
+
+    pub(crate) fn is_on_wire(&self) -> bool {
+        !matches!(self.kind, FieldKind::Skipped)
+    }
+
+    /// The stated width, or the primitive's own; nothing where only the type knows.
+    pub(crate) fn width(&self) -> Option<TokenStream> {
+        match (&self.attrs.width, &self.kind) {
+            (Some(width), _) => Some(attr::tokens(&width.value)),
+            (None, FieldKind::Prim(prim) | FieldKind::Physical(prim) | FieldKind::Magic(prim)) => {
+                let bits = proc_macro2::Literal::u32_unsuffixed(prim.natural?);
+                Some(quote!(#bits))
+            }
+            (None, _) => None,
+        }
+    }
+
+    /// The width where it is a number known here.
+    pub(crate) fn known_width(&self) -> Option<i128> {
+        match (&self.attrs.width, &self.kind) {
+            (Some(width), _) => attr::literal(&width.value),
+            (None, FieldKind::Prim(prim) | FieldKind::Physical(prim) | FieldKind::Magic(prim)) => {
+                prim.natural.map(i128::from)
+            }
+            (None, _) => None,
+        }
+    }
+
+    /// Where an error about the field's width points.
+    pub(crate) fn width_span(&self) -> Span {
+        match &self.attrs.width {
+            Some(width) => width.value.span(),
+            None => self.ty.span(),
+        }
+    }
+
+    fn is_const(&self) -> bool {
+        let plain = self.attrs.bit_order.is_none() && self.attrs.endian.is_none();
+        match &self.kind {
+            FieldKind::Prim(_) | FieldKind::Physical(_) | FieldKind::Constant => plain,
+            FieldKind::Magic(_) => plain,
+            FieldKind::Skipped => self.attrs.default.is_some(),
+            FieldKind::Scalar | FieldKind::Nested | FieldKind::Coded(_) => false,
+        }
+    }
+
+    /// Whether the field's type mentions a parameter of the packet.
+    pub(crate) fn mentions(&self, generics: &syn::Generics) -> bool {
+        let mut names = generics
+            .type_params()
+            .map(|param| &param.ident)
+            .chain(generics.const_params().map(|param| &param.ident));
+        names.any(|name| contains(self.ty.to_token_stream(), name))
+    }
+}
+
+fn contains(tokens: TokenStream, name: &Ident) -> bool {
+    tokens.into_iter().any(|token| match token {
+        proc_macro2::TokenTree::Ident(ident) => ident == *name,
+        proc_macro2::TokenTree::Group(group) => contains(group.stream(), name),
+        _ => false,
+    })
+}
+
+impl Attrs {
+    /// The stated bit order, if any.
+    pub(crate) fn stated_bit_order(&self) -> Option<BitOrder> {
+        self.bit_order.as_ref().map(|given| given.value)
+    }
+
+    /// The stated byte order, if any.
+    pub(crate) fn stated_endian(&self) -> Option<Endian> {
+        self.endian.as_ref().map(|given| given.value)
+    }
+}

@@ -1,0 +1,385 @@
+//! Typed, checked reads and writes of one field: what the derive prints.
+//!
+//! Input: a width in bits, a value, the field's description. Output: a value, or an error built by
+//! a cold constructor. Invariant: each check is one compare and one early return, and none is left
+//! where the value's type already guarantees it.
+
+use super::{Reader, Writer};
+use crate::error::{DecodeError, EncodeError, ErrorKind};
+use crate::layout::{Field, Range};
+use crate::order::Order;
+use crate::types::float::{f16_from_f64, f16_to_f64, physical, raw_number};
+
+/// Whether the field states an integer range that excludes the value; constant `false` without one.
+#[cfg_attr(not(debug_assertions), inline(always))]
+const fn outside(site: &'static Field, value: i128) -> bool {
+    match site.range {
+        Range::Integer(min, max) => value < min || value > max,
+        _ => false,
+    }
+}
+
+/// Ranges are `i128`: what lies above its maximum lies above every range.
+const fn clamp(value: u128) -> i128 {
+    if value > i128::MAX as u128 { i128::MAX } else { value as i128 }
+}
+
+impl<O: Order> Reader<'_, O> {
+    /// A `bool`: 0 or 1.
+    ///
+    /// # Errors
+    /// Any other value in a field wider than one bit.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn take_bool(
+        &mut self,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<bool, DecodeError> {
+        let at = self.position();
+        match self.take(width) {
+            0 => Ok(false),
+            1 => Ok(true),
+            raw => Err(DecodeError::new(ErrorKind::Invalid, site, at, raw)),
+        }
+    }
+
+    /// A `char`.
+    ///
+    /// # Errors
+    /// A surrogate, or a value above `char::MAX`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn take_char(
+        &mut self,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<char, DecodeError> {
+        let at = self.position();
+        let raw = self.take(width);
+        let low = if raw > u32::MAX as u64 { u32::MAX } else { raw as u32 };
+        match char::from_u32(low) {
+            Some(c) => Ok(c),
+            None => Err(DecodeError::new(ErrorKind::Invalid, site, at, raw)),
+        }
+    }
+
+    /// An IEEE 754 number of 16, 32 or 64 bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn take_float(&mut self, width: usize) -> f64 {
+        let raw = self.take(width);
+        match width {
+            16 => f16_to_f64(raw as u16),
+            32 => f32::from_bits(raw as u32) as f64,
+            _ => f64::from_bits(raw),
+        }
+    }
+
+    /// An `f32` of 16 or 32 bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn take_f32(&mut self, width: usize) -> f32 {
+        if width == 16 { self.take_float(16) as f32 } else { f32::from_bits(self.take(32) as u32) }
+    }
+
+    /// An unsigned number within the field's range.
+    ///
+    /// # Errors
+    /// A value outside the range.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn take_within(
+        &mut self,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<u64, DecodeError> {
+        let at = self.position();
+        let value = self.take(width);
+        if outside(site, value as i128) {
+            return Err(DecodeError::new(ErrorKind::OutOfRange, site, at, value));
+        }
+        Ok(value)
+    }
+
+    /// A two's complement number within the field's range.
+    ///
+    /// # Errors
+    /// A value outside the range.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn take_signed_within(
+        &mut self,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<i64, DecodeError> {
+        let at = self.position();
+        let value = self.take_signed(width);
+        if outside(site, value as i128) {
+            return Err(DecodeError::signed(ErrorKind::OutOfRange, site, at, value));
+        }
+        Ok(value)
+    }
+
+    /// An unsigned number of up to 128 bits within the field's range.
+    ///
+    /// # Errors
+    /// A value outside the range.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn take_wide_within(
+        &mut self,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<u128, DecodeError> {
+        let at = self.position();
+        let value = self.take_wide(width);
+        if outside(site, clamp(value)) {
+            return Err(DecodeError::wide(ErrorKind::OutOfRange, site, at, value));
+        }
+        Ok(value)
+    }
+
+    /// A two's complement number of up to 128 bits within the field's range.
+    ///
+    /// # Errors
+    /// A value outside the range.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn take_wide_signed_within(
+        &mut self,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<i128, DecodeError> {
+        let at = self.position();
+        let value = self.take_wide_signed(width);
+        if outside(site, value) {
+            return Err(DecodeError::wide(ErrorKind::OutOfRange, site, at, value as u128));
+        }
+        Ok(value)
+    }
+
+    /// The physical value of a scaled raw number, within the field's range.
+    ///
+    /// # Errors
+    /// A value outside the range.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn take_physical(
+        &mut self,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<f64, DecodeError> {
+        let at = self.position();
+        let value = match site.scale {
+            Some(scale) if scale.signed => physical(self.take_signed(width) as f64, scale),
+            Some(scale) => physical(self.take(width) as f64, scale),
+            None => self.take_float(width),
+        };
+        match site.range {
+            Range::Real(min, max) if !(value >= min && value <= max) => {
+                Err(DecodeError::new(ErrorKind::OutOfRange, site, at, value.to_bits()))
+            }
+            _ => Ok(value),
+        }
+    }
+}
+
+impl<O: Order> Writer<'_, O> {
+    /// An unsigned number of at most 64 bits.
+    ///
+    /// # Errors
+    /// A value that needs more bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn put(
+        &mut self,
+        value: u64,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(), EncodeError> {
+        if width < 64 && value >> width != 0 {
+            return Err(EncodeError::new(ErrorKind::Overflow, site, self.position(), value));
+        }
+        self.push(value, width);
+        Ok(())
+    }
+
+    /// A two's complement number of at most 64 bits.
+    ///
+    /// # Errors
+    /// A value that needs more bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn put_signed(
+        &mut self,
+        value: i64,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(), EncodeError> {
+        if width < 64 {
+            let bias = 1_u64 << width >> 1;
+            if (value as u64).wrapping_add(bias) >> width != 0 {
+                return Err(EncodeError::signed(ErrorKind::Overflow, site, self.position(), value));
+            }
+            self.push(value as u64 & ((1 << width) - 1), width);
+        } else {
+            self.push(value as u64, width);
+        }
+        Ok(())
+    }
+
+    /// An unsigned number of at most 128 bits.
+    ///
+    /// # Errors
+    /// A value that needs more bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn put_wide(
+        &mut self,
+        value: u128,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(), EncodeError> {
+        if width < 128 && value >> width != 0 {
+            return Err(EncodeError::wide(ErrorKind::Overflow, site, self.position(), value));
+        }
+        self.push_wide(value, width);
+        Ok(())
+    }
+
+    /// A two's complement number of at most 128 bits.
+    ///
+    /// # Errors
+    /// A value that needs more bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn put_wide_signed(
+        &mut self,
+        value: i128,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(), EncodeError> {
+        if width < 128 {
+            let bias = 1_u128 << width >> 1;
+            if (value as u128).wrapping_add(bias) >> width != 0 {
+                let error =
+                    EncodeError::wide(ErrorKind::Overflow, site, self.position(), value as u128);
+                return Err(error);
+            }
+            self.push_wide(value as u128 & ((1 << width) - 1), width);
+        } else {
+            self.push_wide(value as u128, width);
+        }
+        Ok(())
+    }
+
+    /// An unsigned number within the field's range.
+    ///
+    /// # Errors
+    /// A value outside the range, or one that needs more bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn put_within(
+        &mut self,
+        value: u64,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(), EncodeError> {
+        if outside(site, value as i128) {
+            return Err(EncodeError::new(ErrorKind::OutOfRange, site, self.position(), value));
+        }
+        self.put(value, width, site)
+    }
+
+    /// A two's complement number within the field's range.
+    ///
+    /// # Errors
+    /// A value outside the range, or one that needs more bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn put_signed_within(
+        &mut self,
+        value: i64,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(), EncodeError> {
+        if outside(site, value as i128) {
+            return Err(EncodeError::signed(ErrorKind::OutOfRange, site, self.position(), value));
+        }
+        self.put_signed(value, width, site)
+    }
+
+    /// An unsigned number of at most 128 bits within the field's range.
+    ///
+    /// # Errors
+    /// A value outside the range, or one that needs more bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn put_wide_within(
+        &mut self,
+        value: u128,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(), EncodeError> {
+        if outside(site, clamp(value)) {
+            return Err(EncodeError::wide(ErrorKind::OutOfRange, site, self.position(), value));
+        }
+        self.put_wide(value, width, site)
+    }
+
+    /// A two's complement number of at most 128 bits within the field's range.
+    ///
+    /// # Errors
+    /// A value outside the range, or one that needs more bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn put_wide_signed_within(
+        &mut self,
+        value: i128,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(), EncodeError> {
+        if outside(site, value) {
+            let at = self.position();
+            return Err(EncodeError::wide(ErrorKind::OutOfRange, site, at, value as u128));
+        }
+        self.put_wide_signed(value, width, site)
+    }
+
+    /// An IEEE 754 number of 16, 32 or 64 bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn put_float(&mut self, value: f64, width: usize) {
+        match width {
+            16 => self.push(f16_from_f64(value) as u64, 16),
+            32 => self.push((value as f32).to_bits() as u64, 32),
+            _ => self.push(value.to_bits(), 64),
+        }
+    }
+
+    /// An `f32` of 16 or 32 bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn put_f32(&mut self, value: f32, width: usize) {
+        if width == 16 {
+            self.put_float(value as f64, 16);
+        } else {
+            self.push(value.to_bits() as u64, 32);
+        }
+    }
+
+    /// A physical value, as the nearest scaled raw number.
+    ///
+    /// # Errors
+    /// A value outside the field's range or width, or not a number.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn put_physical(
+        &mut self,
+        value: f64,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(), EncodeError> {
+        if let Range::Real(min, max) = site.range {
+            if !(value >= min && value <= max) {
+                let at = self.position();
+                return Err(EncodeError::new(ErrorKind::OutOfRange, site, at, value.to_bits()));
+            }
+        }
+        let Some(scale) = site.scale else {
+            self.put_float(value, width);
+            return Ok(());
+        };
+        match raw_number(value, scale, width) {
+            Some(raw) => {
+                self.push(raw, width);
+                Ok(())
+            }
+            None => {
+                let at = self.position();
+                Err(EncodeError::new(ErrorKind::Overflow, site, at, value.to_bits()))
+            }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! The bit cursors: where all the cleverness lives.
+//!
+//! Input: a checked run of bytes and a straight line of typed reads or writes. Output: values or
+//! bytes. The cursors' state is made of plain integers, and no method loops, so that once the calls
+//! are inlined the optimiser knows the state at every step and only loads, shifts and stores are
+//! left. A call that is not inlined, or a long loop, still works: the state then lives in memory.
+//!
+//! Invariants: no method panics, whatever the position; reads past the end of the run yield zero
+//! bits and writes past it are dropped (the fixed path checks the length once, before).
+
+mod checked;
+mod place;
+mod reader;
+mod special;
+mod swap;
+mod word;
+mod writer;
+
+pub use reader::Reader;
+pub use writer::Writer;

@@ -1,0 +1,224 @@
+//! The reading cursor.
+
+use super::swap;
+use super::word::{WORD_BITS, WORD_BYTES, Word, load_8, load_short, load_word, mask, shl, shr};
+use crate::order::Order;
+use core::marker::PhantomData;
+
+/// No window loaded yet: greater than any position.
+const NONE: usize = usize::MAX;
+
+/// Reads bits from a checked run of bytes.
+///
+/// Consecutive fields share one window, a word loaded from an unaligned address; a new one is
+/// loaded when a field reaches past it. Reads past the end yield zero bits: the length is checked
+/// once, before, by [`Decode`](crate::Decode).
+///
+/// ```
+/// use bitpack::{cursor::Reader, order::{Lsb0, Msb0}};
+///
+/// let mut r = Reader::<Msb0>::new(&[0b1010_0110, 0xFF]);
+/// assert_eq!(r.take(3), 0b101);
+/// assert_eq!(r.take_signed(5), 0b00110);
+/// assert_eq!((r.position(), r.take_signed(8)), (8, -1));
+///
+/// let mut r = Reader::<Lsb0>::new(&[0b1010_0110]);
+/// assert_eq!(r.take(3), 0b110);
+/// ```
+pub struct Reader<'a, O> {
+    bytes: &'a [u8],
+    /// Bits of the message before `bytes`; only error offsets need them.
+    origin: usize,
+    /// Position of the next bit, from the start of `bytes`.
+    bit: usize,
+    /// Position of the window's first bit, a multiple of 8, or `NONE`.
+    start: usize,
+    word: Word,
+    order: PhantomData<O>,
+}
+
+impl<'a, O: Order> Reader<'a, O> {
+    /// A cursor at the first bit of `bytes`.
+    #[inline]
+    #[must_use]
+    pub const fn new(bytes: &'a [u8]) -> Self {
+        Self { bytes, origin: 0, bit: 0, start: NONE, word: 0, order: PhantomData }
+    }
+
+    /// The position of the next bit, in bits from the start of the message.
+    #[inline]
+    #[must_use]
+    pub const fn position(&self) -> usize {
+        self.origin + self.bit
+    }
+
+    /// Runs `f` on the same cursor in another order.
+    ///
+    /// Between different bit orders only a position on a byte boundary means the same bit.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn in_order<P: Order, R>(&mut self, f: impl FnOnce(&mut Reader<'a, P>) -> R) -> R {
+        let keeps = O::LSB0 == P::LSB0;
+        let mut other = Reader {
+            bytes: self.bytes,
+            origin: self.origin,
+            bit: self.bit,
+            start: if keeps { self.start } else { NONE },
+            word: self.word,
+            order: PhantomData,
+        };
+        let result = f(&mut other);
+        self.bit = other.bit;
+        if keeps {
+            (self.start, self.word) = (other.start, other.word);
+        }
+        result
+    }
+
+    /// Passes over `width` bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn skip(&mut self, width: usize) {
+        self.bit += width;
+    }
+
+    /// Moves to `bit` bits after `origin`, a [`position`](Self::position) remembered before.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn seek(&mut self, origin: usize, bit: usize) {
+        self.bit = (origin + bit).saturating_sub(self.origin);
+    }
+
+    /// The next `width` bits (at most 64) as an unsigned number.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn take(&mut self, width: usize) -> u64 {
+        let raw = self.raw(width);
+        if O::SWAPPED && width > 8 { swap::from_stream(raw as u128, width) as u64 } else { raw }
+    }
+
+    /// The next `width` bits (at most 64) as a two's complement number.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn take_signed(&mut self, width: usize) -> i64 {
+        let free = 64_usize.saturating_sub(width) as u32;
+        (self.take(width).wrapping_shl(free) as i64).wrapping_shr(free)
+    }
+
+    /// The next `width` bits (at most 128) as an unsigned number.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn take_wide(&mut self, width: usize) -> u128 {
+        let raw = if width <= 64 {
+            self.raw(width) as u128
+        } else if O::LSB0 {
+            let low = self.raw(64) as u128;
+            low | (self.raw(width - 64) as u128) << 64
+        } else {
+            let high = self.raw(width - 64) as u128;
+            high << 64 | self.raw(64) as u128
+        };
+        if O::SWAPPED { swap::from_stream(raw, width) } else { raw }
+    }
+
+    /// The next `width` bits (at most 128) as a two's complement number.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn take_wide_signed(&mut self, width: usize) -> i128 {
+        let free = 128_usize.saturating_sub(width) as u32;
+        (self.take_wide(width).wrapping_shl(free) as i128).wrapping_shr(free)
+    }
+
+    /// A fresh cursor over the bytes from the current position on, with its own, foldable state.
+    ///
+    /// For loops: each round works on its own cursor, and the state carried around stays one number.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[must_use]
+    pub(crate) const fn fork(&self, bits_on: usize) -> Self {
+        let bit = self.bit + bits_on;
+        let bytes = match self.bytes.split_at_checked(bit / 8) {
+            Some((_, rest)) => rest,
+            None => &[],
+        };
+        Reader {
+            bytes,
+            origin: self.origin + bit / 8 * 8,
+            bit: bit % 8,
+            start: NONE,
+            word: 0,
+            order: PhantomData,
+        }
+    }
+
+    /// The rest of the run when the position is on a byte boundary.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn tail(&self) -> Option<&'a [u8]> {
+        if self.bit % 8 != 0 {
+            return None;
+        }
+        match self.bytes.split_at_checked(self.bit / 8) {
+            Some((_, rest)) => Some(rest),
+            None => None,
+        }
+    }
+
+    /// The next `width` bits (at most 64) in stream order.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    const fn raw(&mut self, width: usize) -> u64 {
+        if width <= WORD_BITS {
+            return self.window(width) as u64;
+        }
+        if O::LSB0 {
+            let low = self.window(32) as u64;
+            low | (self.window(width - 32) as u64) << 32
+        } else {
+            let high = self.window(width - 32) as u64;
+            high << 32 | self.window(32) as u64
+        }
+    }
+
+    /// The next `width` bits (at most a word) from the window, loading a new one if they reach past it.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    const fn window(&mut self, width: usize) -> Word {
+        if width == 0 {
+            return 0;
+        }
+        if self.bit < self.start || self.bit + width > self.start + WORD_BITS {
+            self.load();
+        }
+        let shift = self.bit - self.start;
+        let straddles = shift + width > WORD_BITS;
+        self.bit += width;
+        if O::LSB0 {
+            let mut word = shr(self.word, shift);
+            if straddles {
+                word |= shl(self.next_byte(), WORD_BITS - shift);
+            }
+            word & mask(width)
+        } else {
+            let mut word = shl(self.word, shift);
+            if straddles {
+                word |= shr(shl(self.next_byte(), WORD_BITS - 8), WORD_BITS - shift);
+            }
+            shr(word, WORD_BITS - width)
+        }
+    }
+
+    /// Loads the window at the current byte, pulled back so that it stays inside the run.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    const fn load(&mut self) {
+        let byte = self.bit / 8;
+        if self.bytes.len() < WORD_BYTES {
+            self.word = load_short(self.bytes, O::LSB0);
+            // Past the end of a short run: an empty window there keeps the position inside it.
+            self.start = if byte < WORD_BYTES { 0 } else { byte * 8 };
+            if byte >= WORD_BYTES {
+                self.word = 0;
+            }
+            return;
+        }
+        let last = self.bytes.len() - WORD_BYTES;
+        let at = if byte > last && byte < self.bytes.len() { last } else { byte };
+        self.word = load_word(self.bytes, at, O::LSB0);
+        self.start = at * 8;
+    }
+
+    /// The byte after the window, for a field that straddles both.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    const fn next_byte(&self) -> Word {
+        load_8(self.bytes, self.start / 8 + WORD_BYTES, O::LSB0) as Word
+    }
+}

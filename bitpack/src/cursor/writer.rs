@@ -1,0 +1,262 @@
+//! The writing cursor.
+
+use super::swap;
+use super::word::{
+    WORD_BITS, WORD_BYTES, Word, load_upto, mask, shl, shr, store_8, store_16, store_32, store_64,
+    store_short, store_word,
+};
+use crate::order::Order;
+use core::marker::PhantomData;
+
+/// Writes bits into a run of bytes, whatever it held before.
+///
+/// Fields are assembled in a word that is stored when it is full; a byte-aligned field of 8, 16, 32
+/// or 64 bits is stored on its own, after the bits that were pending. Writes past the end of the run
+/// are dropped: the length is checked once, before, by [`Encode`](crate::Encode).
+///
+/// ```
+/// use bitpack::{cursor::Writer, order::Msb0};
+///
+/// let mut out = [0xA5; 2];
+/// let mut w = Writer::<Msb0>::new(&mut out);
+/// w.push(0b101, 3);
+/// w.push(0b1_1111_1111, 9);
+/// w.finish();
+/// assert_eq!(out, [0b1011_1111, 0b1111_0000]);
+/// ```
+pub struct Writer<'a, O> {
+    pub(super) bytes: &'a mut [u8],
+    /// Bits of the message before `bytes`; only error offsets need them.
+    pub(super) origin: usize,
+    /// Position of the first bit held in `word`, a multiple of 8.
+    pub(super) start: usize,
+    /// Bits held, fewer than a word's; their place in `word` is the one they will have in memory.
+    pub(super) pending: usize,
+    pub(super) word: Word,
+    /// Whether stores keep the bits that are there: only in a run that this cursor has cleared.
+    pub(super) merge: bool,
+    pub(super) order: PhantomData<O>,
+}
+
+impl<'a, O: Order> Writer<'a, O> {
+    /// A cursor at the first bit of `bytes`.
+    #[inline]
+    #[must_use]
+    pub const fn new(bytes: &'a mut [u8]) -> Self {
+        Self { bytes, origin: 0, start: 0, pending: 0, word: 0, merge: false, order: PhantomData }
+    }
+
+    /// The position of the next bit, in bits from the start of the message.
+    #[inline]
+    #[must_use]
+    pub const fn position(&self) -> usize {
+        self.origin + self.start + self.pending
+    }
+
+    /// Runs `f` on the same cursor in another order.
+    ///
+    /// Between different bit orders only a position on a byte boundary means the same bit.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn in_order<P: Order, R>(&mut self, f: impl FnOnce(&mut Writer<'_, P>) -> R) -> R {
+        if O::LSB0 != P::LSB0 {
+            self.flush();
+        }
+        let mut other = Writer {
+            bytes: &mut *self.bytes,
+            origin: self.origin,
+            start: self.start,
+            pending: self.pending,
+            word: self.word,
+            merge: self.merge,
+            order: PhantomData,
+        };
+        let result = f(&mut other);
+        if O::LSB0 != P::LSB0 {
+            other.flush();
+        }
+        (self.start, self.pending, self.word) = (other.start, other.pending, other.word);
+        result
+    }
+
+    /// Writes the low `width` bits (at most 64) of `value`, the rest of which must be zero.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn push(&mut self, value: u64, width: usize) {
+        let raw = if O::SWAPPED && width > 8 {
+            swap::to_stream(value as u128, width) as u64
+        } else {
+            value
+        };
+        self.raw(raw, width);
+    }
+
+    /// Writes the low `width` bits (at most 128) of `value`, the rest of which must be zero.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn push_wide(&mut self, value: u128, width: usize) {
+        let raw = if O::SWAPPED { swap::to_stream(value, width) } else { value };
+        if width <= 64 {
+            self.raw(raw as u64, width);
+        } else if O::LSB0 {
+            self.raw(raw as u64, 64);
+            self.raw((raw >> 64) as u64, width - 64);
+        } else {
+            self.raw((raw >> 64) as u64, width - 64);
+            self.raw(raw as u64, 64);
+        }
+    }
+
+    /// Writes `width` zero bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn zeros(&mut self, width: usize) {
+        if width < WORD_BITS {
+            self.window(0, width);
+        } else {
+            self.zero_run(width);
+        }
+    }
+
+    /// Writes zero bits up to `bit` bits after `origin`, a [`position`](Self::position) remembered before.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn zeros_to(&mut self, origin: usize, bit: usize) {
+        self.zeros((origin + bit).saturating_sub(self.position()));
+    }
+
+    /// Stores what is pending, the last byte filled up with zero bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn finish(mut self) {
+        self.flush();
+    }
+
+    /// The run from the current position on, with nothing pending, when that is a byte boundary.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn tail(&mut self) -> Option<&mut [u8]> {
+        if self.pending % 8 != 0 {
+            return None;
+        }
+        self.flush();
+        match self.bytes.split_at_mut_checked(self.start / 8) {
+            Some((_, rest)) => Some(rest),
+            None => None,
+        }
+    }
+
+    /// Moves on by whole bytes that were written through [`tail`](Self::tail).
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn advance(&mut self, bytes: usize) {
+        self.start += bytes * 8;
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    const fn raw(&mut self, value: u64, width: usize) {
+        if matches!(width, 8 | 16 | 32 | 64) && self.is_natural() {
+            self.flush();
+            self.store_field(value, width);
+        } else if width <= WORD_BITS {
+            self.window(value as Word, width);
+        } else if O::LSB0 {
+            self.window(value as Word, 32);
+            self.window((value >> 32) as Word, width - 32);
+        } else {
+            self.window((value >> 32) as Word, width - 32);
+            self.window(value as Word & mask(32), 32);
+        }
+    }
+
+    /// Whether what is pending is one plain store.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    const fn is_natural(&self) -> bool {
+        matches!(self.pending, 0 | 8 | 16 | 32) && !self.merge
+    }
+
+    /// A field of 8, 16, 32 or 64 bits on a byte boundary, with nothing pending.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    const fn store_field(&mut self, value: u64, width: usize) {
+        let at = self.start / 8;
+        match width {
+            8 => store_8(self.bytes, at, O::LSB0, value as u8),
+            16 => store_16(self.bytes, at, O::LSB0, value as u16),
+            32 => store_32(self.bytes, at, O::LSB0, value as u32),
+            _ => store_64(self.bytes, at, O::LSB0, value),
+        }
+        self.start += width;
+    }
+
+    /// Adds `width` bits (at most a word) to the word, storing it when it is full.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    const fn window(&mut self, value: Word, width: usize) {
+        if width == 0 {
+            return;
+        }
+        let total = self.pending + width;
+        if O::LSB0 {
+            self.word |= shl(value, self.pending);
+        } else if total <= WORD_BITS {
+            self.word |= shl(value, WORD_BITS - total);
+        } else {
+            self.word |= shr(value, total - WORD_BITS);
+        }
+        if total < WORD_BITS {
+            self.pending = total;
+            return;
+        }
+        self.store(self.word);
+        self.start += WORD_BITS;
+        self.word = if O::LSB0 {
+            shr(value, WORD_BITS - self.pending)
+        } else {
+            shl(value, 2 * WORD_BITS - total)
+        };
+        self.pending = total - WORD_BITS;
+    }
+
+    /// Stores what is pending, and forgets it; the position moves to the byte boundary.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) const fn flush(&mut self) {
+        let count = self.pending.div_ceil(8);
+        if count * 8 == WORD_BITS || self.merge {
+            self.store(self.word);
+        } else {
+            store_short(self.bytes, self.start / 8, O::LSB0, self.word, count);
+        }
+        self.start += count * 8;
+        self.pending = 0;
+        self.word = 0;
+    }
+
+    /// Stores a whole word, or the part of it that lies in the run.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    const fn store(&mut self, word: Word) {
+        let at = self.start / 8;
+        let left = self.bytes.len().saturating_sub(at);
+        let old = if self.merge { load_upto(self.bytes, at, O::LSB0) } else { 0 };
+        if left < WORD_BYTES {
+            store_short(self.bytes, at, O::LSB0, word | old, left);
+        } else {
+            store_word(self.bytes, at, O::LSB0, word | old);
+        }
+    }
+
+    /// Zero bits for a word or more: whole bytes at once.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    const fn zero_run(&mut self, width: usize) {
+        let to_byte = (8 - self.pending % 8) % 8;
+        self.window(0, to_byte);
+        self.flush();
+        let bytes = (width - to_byte) / 8;
+        if !self.merge {
+            clear(self.bytes, self.start / 8, bytes);
+        }
+        self.start += bytes * 8;
+        self.window(0, (width - to_byte) % 8);
+    }
+}
+
+/// Zeros `count` bytes from `at`, as far as there are any; `fill` in a `const fn`.
+#[inline]
+pub(super) const fn clear(bytes: &mut [u8], at: usize, count: usize) {
+    let Some((_, tail)) = bytes.split_at_mut_checked(at) else { return };
+    let mut i = 0;
+    while i < tail.len() && i < count {
+        tail[i] = 0;
+        i += 1;
+    }
+}

@@ -1,0 +1,83 @@
+//! Differences between two values.
+//!
+//! Input: two values of one type. Output: an iterator of [`Change`]s, leaf by leaf, that also
+//! prints as one line per change. Invariant: no allocation; floats compare by their bits.
+
+use crate::BitPack;
+use crate::layout::Field;
+use crate::path::Path;
+use crate::value::{Parts, Presented, Value};
+use crate::walk::{Walk, at};
+use core::fmt;
+
+/// The changes between two values; see [`BitPack::diff`].
+#[derive(Clone)]
+pub struct Diff<'a> {
+    before: &'a dyn Parts,
+    after: &'a dyn Parts,
+    walk: Walk,
+}
+
+/// One leaf that differs.
+#[derive(Clone, Copy, Debug)]
+pub struct Change<'a> {
+    /// Where.
+    pub path: Path,
+    /// What it was.
+    pub before: Value<'a>,
+    /// What it is.
+    pub after: Value<'a>,
+    field: Option<&'static Field>,
+}
+
+impl<'a> Diff<'a> {
+    pub(crate) fn new<T: BitPack>(before: &'a T, after: &'a T) -> Self {
+        const { assert!(T::LAYOUT.depth() <= Path::DEPTH, "the type is nested too deeply") }
+        Diff { before, after, walk: Walk::new(const { &T::LAYOUT }) }
+    }
+}
+
+impl<'a> Iterator for Diff<'a> {
+    type Item = Change<'a>;
+
+    fn next(&mut self) -> Option<Change<'a>> {
+        loop {
+            let (path, before) = self.walk.next(self.before)?;
+            let after = at(self.after, path);
+            if before != after {
+                return Some(Change { path, before, after, field: path.spot().field });
+            }
+        }
+    }
+}
+
+impl fmt::Display for Change<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.path.steps().is_empty() {
+            write!(f, "{}: ", self.path)?;
+        }
+        match self.field {
+            Some(field) => {
+                let before = Presented { field, value: self.before };
+                let after = Presented { field, value: self.after };
+                write!(f, "{before} → {after}")
+            }
+            None => write!(f, "{} → {}", self.before, self.after),
+        }
+    }
+}
+
+impl fmt::Display for Diff<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for change in self.clone() {
+            writeln!(f, "{change}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Diff<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}

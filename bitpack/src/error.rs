@@ -1,0 +1,359 @@
+//! Errors: small, `Copy`, and specific.
+//!
+//! Input: a field (a static), a bit offset, the offending value. Output: [`EncodeError`] and
+//! [`DecodeError`] with texts that name type, field, position, value and limits.
+//! Invariant: constructors are cold and never inlined, so that a check costs its caller one compare
+//! and one branch.
+
+use crate::layout::{Field, Range, Role, Shape};
+use core::fmt;
+
+/// A value that does not fit its field, or a buffer that is too short.
+///
+/// ```
+/// use bitpack::prelude::*;
+///
+/// #[derive(BitPack)]
+/// struct Volume { #[bits(1)] mute: bool, #[bits(4)] level: u8 }
+///
+/// let error = Volume { mute: false, level: 20 }.to_bytes().unwrap_err();
+/// assert_eq!(error.to_string(), "Volume.level: value 20 overflows 4 bits (0..=15) at bit 1");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.0)]
+pub struct EncodeError(Report);
+
+/// Bytes that are no valid message.
+///
+/// ```
+/// use bitpack::prelude::*;
+///
+/// let error = u32::decode(&[1, 2, 3]).unwrap_err();
+/// assert_eq!(error.to_string(), "u32: needs 4 bytes, 3 given");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.0)]
+pub struct DecodeError(Report);
+
+/// What is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// The input or the output buffer has too few bytes.
+    Truncated,
+    /// The input has bytes after the message.
+    Trailing,
+    /// The value needs more bits than the field has.
+    Overflow,
+    /// The value is outside the field's stated range.
+    OutOfRange,
+    /// The bits are no value of the type: an unlisted enum value, a surrogate, a zero.
+    Invalid,
+    /// A constant or strict reserved field holds something else.
+    Mismatch,
+    /// A catch-all variant holds a value that has a variant of its own.
+    Shadowed,
+    /// A codec module refused the value.
+    Refused(&'static str),
+}
+
+#[derive(Clone, Copy)]
+struct Report {
+    kind: ErrorKind,
+    field: &'static Field,
+    /// In bits, from the start of the message.
+    offset: usize,
+    /// Array index, or `u32::MAX`.
+    index: u32,
+    /// The value (sign-extended), or bytes needed (low half) and given (high half).
+    value: [u32; 4],
+}
+
+const NO_INDEX: u32 = u32::MAX;
+
+const fn split(value: u128) -> [u32; 4] {
+    [value as u32, (value >> 32) as u32, (value >> 64) as u32, (value >> 96) as u32]
+}
+
+const fn join(v: [u32; 4]) -> u128 {
+    v[0] as u128 | (v[1] as u128) << 32 | (v[2] as u128) << 64 | (v[3] as u128) << 96
+}
+
+impl Report {
+    const fn new(kind: ErrorKind, field: &'static Field, offset: usize, value: u128) -> Self {
+        Report { kind, field, offset, index: NO_INDEX, value: split(value) }
+    }
+
+    const fn lengths(kind: ErrorKind, field: &'static Field, need: usize, given: usize) -> Self {
+        Self::new(kind, field, 0, need as u128 | (given as u128) << 64)
+    }
+
+    const fn need(&self) -> usize {
+        join(self.value) as u64 as usize
+    }
+
+    const fn given(&self) -> usize {
+        (join(self.value) >> 64) as usize
+    }
+}
+
+macro_rules! accessors {
+    ($error:ident) => {
+        impl $error {
+            /// What is wrong.
+            #[must_use]
+            pub const fn kind(&self) -> ErrorKind {
+                self.0.kind
+            }
+
+            /// The field concerned; for [`ErrorKind::Truncated`] and [`ErrorKind::Trailing`] the
+            /// message as a whole, whose field name is empty.
+            #[must_use]
+            pub const fn field(&self) -> &'static Field {
+                self.0.field
+            }
+
+            /// The element concerned, where the field is an array.
+            #[must_use]
+            pub const fn index(&self) -> Option<usize> {
+                if self.0.index == NO_INDEX { None } else { Some(self.0.index as usize) }
+            }
+
+            /// Where the field begins, in bits from the start of the message.
+            #[must_use]
+            pub const fn bit_offset(&self) -> usize {
+                self.0.offset
+            }
+
+            /// The offending value: sign-extended for signed fields, the bits of a float.
+            #[must_use]
+            pub const fn value(&self) -> u128 {
+                join(self.0.value)
+            }
+
+            /// Bytes needed, for [`ErrorKind::Truncated`] and [`ErrorKind::Trailing`].
+            #[must_use]
+            pub const fn need(&self) -> Option<usize> {
+                match self.0.kind {
+                    ErrorKind::Truncated | ErrorKind::Trailing => Some(self.0.need()),
+                    _ => None,
+                }
+            }
+
+            /// Bytes given, for [`ErrorKind::Truncated`] and [`ErrorKind::Trailing`].
+            #[must_use]
+            pub const fn given(&self) -> Option<usize> {
+                match self.0.kind {
+                    ErrorKind::Truncated | ErrorKind::Trailing => Some(self.0.given()),
+                    _ => None,
+                }
+            }
+
+            /// An error about `value` in `field`, which begins at bit `offset` of the message.
+            #[cold]
+            #[inline(never)]
+            #[must_use]
+            pub const fn new(
+                kind: ErrorKind,
+                field: &'static Field,
+                offset: usize,
+                value: u64,
+            ) -> Self {
+                Self(Report::new(kind, field, offset, value as u128))
+            }
+
+            /// The same for a signed value.
+            #[cold]
+            #[inline(never)]
+            #[must_use]
+            pub const fn signed(
+                kind: ErrorKind,
+                field: &'static Field,
+                offset: usize,
+                value: i64,
+            ) -> Self {
+                Self(Report::new(kind, field, offset, value as i128 as u128))
+            }
+
+            /// The same for a value of up to 128 bits, sign-extended if it is signed.
+            #[cold]
+            #[inline(never)]
+            #[must_use]
+            pub const fn wide(
+                kind: ErrorKind,
+                field: &'static Field,
+                offset: usize,
+                value: u128,
+            ) -> Self {
+                Self(Report::new(kind, field, offset, value))
+            }
+
+            /// An error about the length of the message as a whole, in bytes.
+            #[cold]
+            #[inline(never)]
+            #[must_use]
+            pub const fn length(
+                kind: ErrorKind,
+                whole: &'static Field,
+                need: usize,
+                given: usize,
+            ) -> Self {
+                Self(Report::lengths(kind, whole, need, given))
+            }
+
+            /// The same error, about element `index` of `array`, if it is about that field.
+            #[cold]
+            #[inline(never)]
+            #[must_use]
+            pub(crate) fn at_index(mut self, array: &'static Field, index: usize) -> Self {
+                // By name: the address of a constant is not its identity.
+                let own = (self.0.field.owner, self.0.field.name) == (array.owner, array.name);
+                if self.0.index == NO_INDEX && own {
+                    self.0.index = index as u32;
+                }
+                self
+            }
+        }
+
+        impl fmt::Debug for $error {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!(stringify!($error), "({})"), self.0)
+            }
+        }
+    };
+}
+
+accessors!(EncodeError);
+accessors!(DecodeError);
+
+impl PartialEq for Report {
+    fn eq(&self, other: &Self) -> bool {
+        self.kind == other.kind
+            && (self.field.owner, self.field.name) == (other.field.owner, other.field.name)
+            && (self.offset, self.index, self.value) == (other.offset, other.index, other.value)
+    }
+}
+
+impl Eq for Report {}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.field.owner)?;
+        if !self.field.name.is_empty() {
+            write!(f, ".{}", self.field.name)?;
+        }
+        if self.index != NO_INDEX {
+            write!(f, "[{}]", self.index)?;
+        }
+        f.write_str(": ")?;
+        self.reason(f)?;
+        match self.kind {
+            ErrorKind::Truncated | ErrorKind::Trailing => Ok(()),
+            _ => write!(f, " at bit {}", self.offset),
+        }
+    }
+}
+
+impl Report {
+    /// Everything between the field's name and its position.
+    fn reason(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let value = Number { field: self.field, value: join(self.value) };
+        match self.kind {
+            ErrorKind::Truncated => {
+                write!(f, "needs {} bytes, {} given", self.need(), self.given())
+            }
+            ErrorKind::Trailing => {
+                let (need, given) = (self.need(), self.given());
+                write!(f, "has {need} bytes, {given} given ({} trailing)", given - need)
+            }
+            ErrorKind::Overflow => {
+                let width = self.field.element_bits();
+                let unit = if width == 1 { "bit" } else { "bits" };
+                write!(f, "value {value} overflows {width} {unit} ({})", Limits(self.field))
+            }
+            ErrorKind::OutOfRange => write!(f, "value {value} is outside {}", Limits(self.field)),
+            ErrorKind::Invalid => {
+                write!(f, "{value} is not {}", Expected(self.field.leaf()))
+            }
+            ErrorKind::Mismatch => match self.field.role {
+                Role::Magic { value: expected } | Role::Reserved { value: expected, .. } => {
+                    write!(f, "expected {expected:#x}, found {:#x}", join(self.value))
+                }
+                Role::Data => write!(f, "found {value}"),
+            },
+            ErrorKind::Shadowed => {
+                write!(f, "value {value} has a variant of its own, the catch-all may not hold it")
+            }
+            ErrorKind::Refused(why) => write!(f, "{why} (value {value})"),
+        }
+    }
+}
+
+/// A number as the field's type reads it.
+struct Number {
+    field: &'static Field,
+    value: u128,
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let physical = self.field.scale.is_some() || matches!(self.field.range, Range::Real(..));
+        match self.field.leaf().shape {
+            Shape::Float if physical => fmt::Display::fmt(&f64::from_bits(self.value as u64), f),
+            Shape::Signed | Shape::NonZero(true) => fmt::Display::fmt(&(self.value as i128), f),
+            _ => fmt::Display::fmt(&self.value, f),
+        }
+    }
+}
+
+/// The values that a field takes.
+struct Limits(&'static Field);
+
+impl fmt::Display for Limits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let width = self.0.element_bits() as u32;
+        match (self.0.range, self.0.leaf().shape, self.0.scale) {
+            (Range::Integer(min, max), ..) => write!(f, "{min}..={max}"),
+            (Range::Real(min, max), ..) => write!(f, "{min}..={max}"),
+            (_, Shape::Float, Some(scale)) => {
+                let (low, high) = scale.limits(width);
+                write!(f, "{low}..={high}")
+            }
+            (_, Shape::Signed | Shape::NonZero(true), _) => {
+                let max = (u128::MAX >> 1) as i128 >> 128_u32.saturating_sub(width).min(127);
+                write!(f, "{}..={max}", -1 - max)
+            }
+            (_, Shape::NonZero(false), _) => write!(f, "1..={}", max_unsigned(width)),
+            _ => write!(f, "0..={}", max_unsigned(width)),
+        }
+    }
+}
+
+const fn max_unsigned(width: u32) -> u128 {
+    match u128::MAX.checked_shr(128_u32.saturating_sub(width)) {
+        Some(max) => max,
+        None => 0,
+    }
+}
+
+/// What the bits should have been.
+struct Expected(&'static crate::layout::Layout);
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.shape {
+            Shape::Bool => f.write_str("a bool (0 or 1)"),
+            Shape::Char => f.write_str("a char"),
+            Shape::NonZero(_) => f.write_str("allowed: the value is never zero"),
+            Shape::Enum(variants, _) => {
+                write!(f, "a {} (", self.0.name)?;
+                for (i, variant) in variants.iter().enumerate() {
+                    let gap = if i == 0 { "" } else { ", " };
+                    write!(f, "{gap}{} = {}", variant.value, variant.name)?;
+                }
+                f.write_str(")")
+            }
+            _ => write!(f, "a {}", self.0.name),
+        }
+    }
+}

@@ -1,0 +1,297 @@
+//! One field of a struct.
+//!
+//! Input: what the derive knows of it. Output: a [`Field`], placed by [`Field::place`].
+//! Invariant: `offset` and `bits` are final once placed; everything else is as stated.
+
+use super::{Layout, Shape};
+use crate::order::{BitOrder, Endian};
+use crate::{BitPack, Fixed, Scalar};
+
+/// What a field is there for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// It carries a value.
+    Data,
+    /// Reserved bits: written as `value`, checked on decode only if `strict`.
+    Reserved {
+        /// The bits written.
+        value: u128,
+        /// Whether decoding refuses other bits.
+        strict: bool,
+    },
+    /// A constant: written, and checked on decode.
+    Magic {
+        /// The bits written.
+        value: u128,
+    },
+}
+
+/// The values that a field allows within its width.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Range {
+    /// All of them.
+    Full,
+    /// From the first to the second, both included.
+    Integer(i128, i128),
+    /// From the first to the second, both included.
+    Real(f64, f64),
+}
+
+/// The physical value of a raw number: `raw × factor + offset`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Scale {
+    /// What one step of the raw number is worth.
+    pub factor: f64,
+    /// The physical value of raw 0.
+    pub offset: f64,
+    /// Whether the raw number is two's complement.
+    pub signed: bool,
+}
+
+/// One field of a struct.
+#[derive(Clone, Copy, Debug)]
+pub struct Field {
+    /// The name of the type that owns the field.
+    pub owner: &'static str,
+    /// The field's name; an index for tuple structs; empty for the type as a whole.
+    pub name: &'static str,
+    /// The field's documentation comment.
+    pub doc: &'static str,
+    /// The field's type.
+    pub layout: &'static Layout,
+    /// First bit, from the start of the owner.
+    pub offset: usize,
+    /// Width in bits, all elements of an array together.
+    pub bits: usize,
+    /// The bit order that the field states.
+    pub bit_order: Option<BitOrder>,
+    /// The byte order that the field states.
+    pub endian: Option<Endian>,
+    /// What the field is there for.
+    pub role: Role,
+    /// The values allowed within the width.
+    pub range: Range,
+    /// The physical scale, if one is stated.
+    pub scale: Option<Scale>,
+    /// The physical unit; empty if none is stated.
+    pub unit: &'static str,
+    pub(crate) placement: Placement,
+}
+
+/// Where a field goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Placement {
+    /// After the field before.
+    Next,
+    /// After the field before, at the next multiple of so many bits.
+    Align(usize),
+    /// At a stated offset.
+    At(usize),
+}
+
+/// Stated orders over inherited ones: a stated bit order brings its natural byte order along.
+pub(super) const fn stated(
+    bit_order: Option<BitOrder>,
+    endian: Option<Endian>,
+    outer: (BitOrder, Endian),
+) -> (BitOrder, Endian) {
+    let inherited = match bit_order {
+        Some(order) => (order, order.natural_endian()),
+        None => outer,
+    };
+    match endian {
+        Some(endian) => (inherited.0, endian),
+        None => inherited,
+    }
+}
+
+impl Field {
+    /// A field of type `T` that is `bits` wide.
+    #[must_use]
+    pub const fn new<T: BitPack>(name: &'static str, bits: usize) -> Self {
+        Self::typed(name, &T::LAYOUT, bits)
+    }
+
+    /// A field of type `T`, each element of which is `width` bits wide.
+    #[must_use]
+    pub const fn scalar<T: Scalar>(name: &'static str, width: usize) -> Self {
+        Self::typed(name, &T::LAYOUT, width * T::COUNT)
+    }
+
+    /// A field of type `T` at its own width.
+    #[must_use]
+    pub const fn nested<T: Fixed>(name: &'static str) -> Self {
+        Self::typed(name, &T::LAYOUT, T::BITS)
+    }
+
+    /// A field whose bits are a number that only a codec module understands.
+    #[must_use]
+    pub const fn codec(name: &'static str, bits: usize) -> Self {
+        Self::typed(name, const { &Layout::new("codec", Shape::Codec, 64) }, bits)
+    }
+
+    /// The type as a whole, as errors that concern no single field name it.
+    #[must_use]
+    pub const fn whole(layout: &'static Layout) -> Self {
+        let mut field = Self::typed("", layout, layout.bits);
+        field.owner = layout.name;
+        field
+    }
+
+    const fn typed(name: &'static str, layout: &'static Layout, bits: usize) -> Self {
+        Field {
+            owner: "",
+            name,
+            doc: "",
+            layout,
+            offset: 0,
+            bits,
+            bit_order: None,
+            endian: None,
+            role: Role::Data,
+            range: Range::Full,
+            scale: None,
+            unit: "",
+            placement: Placement::Next,
+        }
+    }
+
+    /// The same with a documentation comment.
+    #[must_use]
+    pub const fn doc(mut self, doc: &'static str) -> Self {
+        self.doc = doc;
+        self
+    }
+
+    /// The same with a stated bit order.
+    #[must_use]
+    pub const fn bit_order(mut self, order: BitOrder) -> Self {
+        self.bit_order = Some(order);
+        self
+    }
+
+    /// The same with a stated byte order.
+    #[must_use]
+    pub const fn endian(mut self, endian: Endian) -> Self {
+        self.endian = Some(endian);
+        self
+    }
+
+    /// The same as reserved bits.
+    #[must_use]
+    pub const fn reserved(mut self, value: u128, strict: bool) -> Self {
+        self.role = Role::Reserved { value, strict };
+        self
+    }
+
+    /// The same as a constant.
+    #[must_use]
+    pub const fn magic(mut self, value: u128) -> Self {
+        self.role = Role::Magic { value };
+        self
+    }
+
+    /// The same with integer limits, both included.
+    #[must_use]
+    pub const fn range(mut self, min: i128, max: i128) -> Self {
+        self.range = Range::Integer(min, max);
+        self
+    }
+
+    /// The same with limits of the physical value, both included.
+    #[must_use]
+    pub const fn real_range(mut self, min: f64, max: f64) -> Self {
+        self.range = Range::Real(min, max);
+        self
+    }
+
+    /// The same with a physical scale.
+    #[must_use]
+    pub const fn scale(mut self, factor: f64, offset: f64, signed: bool) -> Self {
+        self.scale = Some(Scale { factor, offset, signed });
+        self
+    }
+
+    /// The same with a physical unit.
+    #[must_use]
+    pub const fn unit(mut self, unit: &'static str) -> Self {
+        self.unit = unit;
+        self
+    }
+
+    /// The same at a stated offset in bits.
+    #[must_use]
+    pub const fn at(mut self, offset: usize) -> Self {
+        self.placement = Placement::At(offset);
+        self
+    }
+
+    /// The same on the next multiple of so many bits.
+    #[must_use]
+    pub const fn align(mut self, bits: usize) -> Self {
+        self.placement = Placement::Align(bits);
+        self
+    }
+
+    /// Gives the fields of `owner` their offsets.
+    #[must_use]
+    pub const fn place<const N: usize>(owner: &'static str, mut fields: [Field; N]) -> [Field; N] {
+        let mut next: usize = 0;
+        let mut i = 0;
+        while i < N {
+            let offset = match fields[i].placement {
+                Placement::Next => next,
+                Placement::Align(bits) => next.div_ceil(bits) * bits,
+                Placement::At(offset) => offset,
+            };
+            fields[i].owner = owner;
+            fields[i].offset = offset;
+            next = offset + fields[i].bits;
+            i += 1;
+        }
+        fields
+    }
+
+    /// The order in which the field lies where `outer` is in force for its owner.
+    #[must_use]
+    pub const fn order_in(&self, outer: (BitOrder, Endian)) -> (BitOrder, Endian) {
+        self.layout.order_in(stated(self.bit_order, self.endian, outer))
+    }
+}
+
+impl Field {
+    /// The layout of one element: of the field itself where it is no array.
+    pub(crate) const fn leaf(&self) -> &'static Layout {
+        let mut layout = self.layout;
+        while let Shape::Array(element, _) = layout.shape {
+            layout = element;
+        }
+        layout
+    }
+
+    /// The width of one element in bits: of the field itself where it is no array.
+    pub(crate) const fn element_bits(&self) -> usize {
+        let mut layout = self.layout;
+        let mut bits = self.bits;
+        while let Shape::Array(element, len) = layout.shape {
+            bits = if len == 0 { 0 } else { bits / len };
+            layout = element;
+        }
+        bits
+    }
+}
+
+impl Scale {
+    /// The physical values of the lowest and the highest raw number of `width` bits.
+    pub(crate) const fn limits(&self, width: u32) -> (f64, f64) {
+        let span = u64::MAX >> 64_u32.saturating_sub(width);
+        let (low, high) = if self.signed {
+            let max = (span >> 1) as i64;
+            ((-1 - max) as f64, max as f64)
+        } else {
+            (0.0, span as f64)
+        };
+        let (a, b) = (low * self.factor + self.offset, high * self.factor + self.offset);
+        if a < b { (a, b) } else { (b, a) }
+    }
+}

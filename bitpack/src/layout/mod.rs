@@ -1,0 +1,158 @@
+//! Constant reflection: what a type looks like on the wire.
+//!
+//! Input: the derive's (or a hand-written impl's) description. Output: [`Layout`] and [`Field`]
+//! constants that errors, explain, diff, violations and exporters read.
+//! Invariants: every width and offset is in bits; an offset counts from the start of the type that
+//! owns the field, in the numbering of the field's own bit order.
+
+mod check;
+mod field;
+
+pub use field::{Field, Range, Role, Scale};
+
+use crate::order::{BitOrder, Endian};
+
+/// How a type lies on the wire.
+///
+/// ```
+/// use bitpack::prelude::*;
+///
+/// #[derive(BitPack)]
+/// struct Pixel { #[bits(5)] red: u8, #[bits(6)] green: u8, #[bits(5)] blue: u8 }
+///
+/// let green = &Pixel::LAYOUT.fields()[1];
+/// assert_eq!((green.name, green.offset, green.bits), ("green", 5, 6));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Layout {
+    /// The type's name.
+    pub name: &'static str,
+    /// The type's documentation comment.
+    pub doc: &'static str,
+    /// What the bits stand for.
+    pub shape: Shape,
+    /// Width in bits where no `#[bits]` states another.
+    pub bits: usize,
+    /// The bit order the type states; `None` takes that of the place where it is used.
+    pub bit_order: Option<BitOrder>,
+    /// The byte order the type states; `None` takes that of the place where it is used.
+    pub endian: Option<Endian>,
+}
+
+/// What the bits of a type stand for.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Shape {
+    /// Nothing: `()`.
+    Unit,
+    /// `bool`: 0 or 1.
+    Bool,
+    /// An unsigned integer.
+    Unsigned,
+    /// A two's complement integer.
+    Signed,
+    /// An integer that is never zero, with whether it is signed.
+    NonZero(bool),
+    /// An IEEE 754 number.
+    Float,
+    /// A Unicode scalar value.
+    Char,
+    /// Fields, in declaration order.
+    Struct(&'static [Field]),
+    /// One of the named values; the second item is the catch-all variant's name.
+    Enum(&'static [Variant], Option<&'static str>),
+    /// Elements of equal width.
+    Array(&'static Layout, usize),
+    /// A number that only a codec module understands.
+    Codec,
+}
+
+/// One named value of an enum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Variant {
+    /// The variant's name.
+    pub name: &'static str,
+    /// Its value on the wire.
+    pub value: u64,
+}
+
+impl Layout {
+    /// A type with this name, shape and natural width in bits, and nothing else stated.
+    #[must_use]
+    pub const fn new(name: &'static str, shape: Shape, bits: usize) -> Self {
+        Layout { name, doc: "", shape, bits, bit_order: None, endian: None }
+    }
+
+    /// The layout of a struct with these fields, which [`Field::place`] has placed.
+    #[must_use]
+    pub const fn of_struct(name: &'static str, fields: &'static [Field]) -> Self {
+        Layout::new(name, Shape::Struct(fields), end(fields))
+    }
+
+    /// The same with a documentation comment.
+    #[must_use]
+    pub const fn doc(mut self, doc: &'static str) -> Self {
+        self.doc = doc;
+        self
+    }
+
+    /// The same with a stated bit order.
+    #[must_use]
+    pub const fn bit_order(mut self, order: BitOrder) -> Self {
+        self.bit_order = Some(order);
+        self
+    }
+
+    /// The same with a stated byte order.
+    #[must_use]
+    pub const fn endian(mut self, endian: Endian) -> Self {
+        self.endian = Some(endian);
+        self
+    }
+
+    /// The same with a stated total width in bits.
+    #[must_use]
+    pub const fn total(mut self, bits: usize) -> Self {
+        self.bits = bits;
+        self
+    }
+
+    /// The fields of a struct; empty for any other shape.
+    #[must_use]
+    pub const fn fields(&self) -> &'static [Field] {
+        match self.shape {
+            Shape::Struct(fields) => fields,
+            _ => &[],
+        }
+    }
+
+    /// How many parts a value has: fields, or elements.
+    #[must_use]
+    pub const fn parts(&self) -> usize {
+        match self.shape {
+            Shape::Struct(fields) => fields.len(),
+            Shape::Array(_, len) => len,
+            _ => 0,
+        }
+    }
+
+    /// The order in which a value of this type lies where `outer` is in force.
+    #[must_use]
+    pub const fn order_in(&self, outer: (BitOrder, Endian)) -> (BitOrder, Endian) {
+        field::stated(self.bit_order, self.endian, outer)
+    }
+}
+
+/// Where the last bit of these fields ends.
+const fn end(fields: &[Field]) -> usize {
+    let mut end = 0;
+    let mut i = 0;
+    while i < fields.len() {
+        let field_end = fields[i].offset + fields[i].bits;
+        if field_end > end {
+            end = field_end;
+        }
+        i += 1;
+    }
+    end
+}

@@ -1,0 +1,143 @@
+//! Where in a value: the path from the whole to a part.
+//!
+//! Input: indices of fields and elements. Output: a [`Path`] that prints as `flight.pose.yaw` or
+//! `propellers[2].id`, and the field, width and position that it stands for.
+//! Invariant: at most [`Path::DEPTH`] steps; a type nested deeper does not compile.
+
+use crate::layout::{Field, Layout, Shape};
+use core::fmt;
+
+/// The way from a value to one of its parts.
+#[derive(Clone, Copy)]
+pub struct Path {
+    root: &'static Layout,
+    steps: [u16; Path::DEPTH],
+    depth: usize,
+}
+
+/// What a path leads to.
+#[derive(Clone, Copy)]
+pub(crate) struct Spot {
+    /// The innermost struct field on the way, if any.
+    pub(crate) field: Option<&'static Field>,
+    pub(crate) layout: &'static Layout,
+    /// First bit, from the start of the root.
+    pub(crate) offset: usize,
+    /// Width in bits.
+    pub(crate) bits: usize,
+    /// The last step, if it was to an element.
+    pub(crate) index: Option<usize>,
+}
+
+impl Path {
+    /// The most steps a path has.
+    pub const DEPTH: usize = 16;
+
+    pub(crate) const fn new(root: &'static Layout) -> Self {
+        Path { root, steps: [0; Path::DEPTH], depth: 0 }
+    }
+
+    /// The indices of the fields and elements on the way.
+    #[must_use]
+    pub fn steps(&self) -> &[u16] {
+        self.steps.get(..self.depth).unwrap_or(&[])
+    }
+
+    /// One step further; `false` where the path is full.
+    pub(crate) fn push(&mut self, step: usize) -> bool {
+        let Some(slot) = self.steps.get_mut(self.depth) else { return false };
+        *slot = u16::try_from(step).unwrap_or(u16::MAX);
+        self.depth += 1;
+        true
+    }
+
+    /// One step back; `None` at the root.
+    pub(crate) fn pop(&mut self) -> Option<usize> {
+        self.depth = self.depth.checked_sub(1)?;
+        self.steps.get(self.depth).map(|step| usize::from(*step))
+    }
+
+    pub(crate) fn spot(&self) -> Spot {
+        let mut spot =
+            Spot { field: None, layout: self.root, offset: 0, bits: self.root.bits, index: None };
+        for step in self.steps() {
+            spot.enter(usize::from(*step));
+        }
+        spot
+    }
+}
+
+impl Spot {
+    /// Goes on to a field or an element.
+    pub(crate) fn enter(&mut self, step: usize) {
+        match self.layout.shape {
+            Shape::Struct(fields) => {
+                let Some(field) = fields.get(step) else { return };
+                *self = Spot {
+                    field: Some(field),
+                    layout: field.layout,
+                    offset: self.offset + field.offset,
+                    bits: field.bits,
+                    index: None,
+                };
+            }
+            Shape::Array(element, len) => {
+                let bits = self.bits.checked_div(len).unwrap_or(0);
+                self.offset += step * bits;
+                (self.layout, self.bits, self.index) = (element, bits, Some(step));
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Layout {
+    /// How many steps the longest path takes.
+    #[must_use]
+    pub const fn depth(&self) -> usize {
+        match self.shape {
+            Shape::Struct(fields) => {
+                let mut deepest = 0;
+                let mut i = 0;
+                while i < fields.len() {
+                    let depth = fields[i].layout.depth();
+                    if depth > deepest {
+                        deepest = depth;
+                    }
+                    i += 1;
+                }
+                deepest + 1
+            }
+            Shape::Array(element, _) => element.depth() + 1,
+            _ => 0,
+        }
+    }
+}
+
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut layout = self.root;
+        for (i, step) in self.steps().iter().enumerate() {
+            match layout.shape {
+                Shape::Struct(fields) => {
+                    let Some(field) = fields.get(usize::from(*step)) else { return Ok(()) };
+                    let dot = if i == 0 { "" } else { "." };
+                    write!(f, "{dot}{}", field.name)?;
+                    layout = field.layout;
+                }
+                Shape::Array(element, _) => {
+                    write!(f, "[{step}]")?;
+                    layout = element;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

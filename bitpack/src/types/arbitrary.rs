@@ -1,0 +1,1 @@
+//! Integers of the `arbitrary-int` crate: their width is their natural one.

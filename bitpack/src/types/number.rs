@@ -1,0 +1,180 @@
+//! Integers and floats.
+//!
+//! Input: bits. Output: numbers, and back. Invariant: a range that the field states is checked on
+//! both sides; where none is stated the check folds away with the field's constant description.
+
+use crate::cursor::{Reader, Writer};
+use crate::error::{DecodeError, EncodeError, ErrorKind};
+use crate::layout::{Field, Layout, Shape};
+use crate::order::Order;
+use crate::traits::{BitPack, Fixed, Scalar, Widths};
+use crate::value::Value;
+use core::num::NonZero;
+
+/// A scalar that is used at its natural width where nothing else is stated.
+macro_rules! natural_width {
+    ($ty:ty, $bits:expr) => {
+        impl Fixed for $ty {
+            const BITS: usize = $bits;
+            type In<O: Order> = O;
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read<O: Order>(
+                r: &mut Reader<'_, O>,
+                site: &'static Field,
+            ) -> Result<Self, DecodeError> {
+                Self::read_bits(r, $bits, site)
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn write<O: Order>(
+                &self,
+                w: &mut Writer<'_, O>,
+                site: &'static Field,
+            ) -> Result<(), EncodeError> {
+                self.write_bits(w, $bits, site)
+            }
+        }
+    };
+}
+pub(super) use natural_width;
+
+macro_rules! integer {
+    ($ty:ident, $shape:ident, $via:ty, $take:ident, $put:ident) => {
+        impl BitPack for $ty {
+            const LAYOUT: Layout =
+                Layout::new(stringify!($ty), Shape::$shape, <$ty>::BITS as usize);
+
+            fn value(&self) -> Value<'_> {
+                Value::$shape(*self as _)
+            }
+        }
+
+        impl Scalar for $ty {
+            const WIDTHS: Widths = Widths::Between(1, <$ty>::BITS as usize);
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read_bits<O: Order>(
+                r: &mut Reader<'_, O>,
+                width: usize,
+                site: &'static Field,
+            ) -> Result<Self, DecodeError> {
+                Ok(r.$take(width, site)? as $ty)
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn write_bits<O: Order>(
+                &self,
+                w: &mut Writer<'_, O>,
+                width: usize,
+                site: &'static Field,
+            ) -> Result<(), EncodeError> {
+                w.$put(*self as $via, width, site)
+            }
+        }
+
+        impl BitPack for NonZero<$ty> {
+            const LAYOUT: Layout = Layout::new(
+                concat!("NonZero<", stringify!($ty), ">"),
+                Shape::NonZero(<$ty>::MIN != 0),
+                <$ty>::BITS as usize,
+            );
+
+            fn value(&self) -> Value<'_> {
+                Value::$shape(self.get() as _)
+            }
+        }
+
+        impl Scalar for NonZero<$ty> {
+            const WIDTHS: Widths = <$ty as Scalar>::WIDTHS;
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read_bits<O: Order>(
+                r: &mut Reader<'_, O>,
+                width: usize,
+                site: &'static Field,
+            ) -> Result<Self, DecodeError> {
+                let at = r.position();
+                match NonZero::new(<$ty>::read_bits(r, width, site)?) {
+                    Some(value) => Ok(value),
+                    None => Err(DecodeError::new(ErrorKind::Invalid, site, at, 0)),
+                }
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn write_bits<O: Order>(
+                &self,
+                w: &mut Writer<'_, O>,
+                width: usize,
+                site: &'static Field,
+            ) -> Result<(), EncodeError> {
+                self.get().write_bits(w, width, site)
+            }
+        }
+    };
+}
+
+macro_rules! integers {
+    ($($ty:ident $shape:ident $via:ty, $take:ident $put:ident;)*) => { $(
+        integer!($ty, $shape, $via, $take, $put);
+        natural_width!($ty, <$ty>::BITS as usize);
+        natural_width!(NonZero<$ty>, <$ty>::BITS as usize);
+    )* };
+}
+
+integers! {
+    u8 Unsigned u64, take_within put_within;
+    u16 Unsigned u64, take_within put_within;
+    u32 Unsigned u64, take_within put_within;
+    u64 Unsigned u64, take_within put_within;
+    u128 Unsigned u128, take_wide_within put_wide_within;
+    i8 Signed i64, take_signed_within put_signed_within;
+    i16 Signed i64, take_signed_within put_signed_within;
+    i32 Signed i64, take_signed_within put_signed_within;
+    i64 Signed i64, take_signed_within put_signed_within;
+    i128 Signed i128, take_wide_signed_within put_wide_signed_within;
+}
+
+// No natural width: it would be another on every target.
+integer!(usize, Unsigned, u64, take_within, put_within);
+integer!(isize, Signed, i64, take_signed_within, put_signed_within);
+
+macro_rules! float {
+    ($ty:ident, $full:literal) => {
+        impl BitPack for $ty {
+            const LAYOUT: Layout = Layout::new(stringify!($ty), Shape::Float, $full);
+
+            fn value(&self) -> Value<'_> {
+                Value::Float(f64::from(*self))
+            }
+        }
+
+        impl Scalar for $ty {
+            const WIDTHS: Widths = Widths::Either(16, $full);
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read_bits<O: Order>(
+                r: &mut Reader<'_, O>,
+                width: usize,
+                site: &'static Field,
+            ) -> Result<Self, DecodeError> {
+                Ok(r.take_physical(width, site)? as $ty)
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn write_bits<O: Order>(
+                &self,
+                w: &mut Writer<'_, O>,
+                width: usize,
+                site: &'static Field,
+            ) -> Result<(), EncodeError> {
+                w.put_physical(f64::from(*self), width, site)
+            }
+        }
+
+        natural_width!($ty, $full);
+    };
+}
+
+float!(f32, 32);
+float!(f64, 64);
