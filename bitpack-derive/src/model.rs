@@ -285,7 +285,7 @@ impl<'a> Field<'a> {
         match &self.kind {
             FieldKind::Prim(_) | FieldKind::Physical(_) | FieldKind::Constant => plain,
             FieldKind::Magic(_) => plain,
-            FieldKind::Skipped => self.attrs.default.is_some(),
+            FieldKind::Skipped => self.attrs.default.as_ref().is_some_and(|d| is_literal(&d.value)),
             FieldKind::Scalar | FieldKind::Nested | FieldKind::Coded(_) => false,
         }
     }
@@ -297,6 +297,15 @@ impl<'a> Field<'a> {
             .map(|param| &param.ident)
             .chain(generics.const_params().map(|param| &param.ident));
         names.any(|name| contains(self.ty.to_token_stream(), name))
+    }
+}
+
+/// A literal, which a `const fn` can always evaluate, and whose type never needs dropping.
+fn is_literal(expr: &Expr) -> bool {
+    match expr {
+        Expr::Lit(_) => true,
+        Expr::Unary(unary) => matches!(*unary.expr, Expr::Lit(_)),
+        _ => false,
     }
 }
 

@@ -2,10 +2,9 @@
 //!
 //! Input: a field (a static), a bit offset, the offending value. Output: [`EncodeError`] and
 //! [`DecodeError`] with texts that name type, field, position, value and limits.
-//! Invariant: constructors are cold and never inlined, so that a check costs its caller one compare
-//! and one branch.
+//! Invariant: a check costs its caller one compare and one branch; all text is made when printing.
 
-use crate::layout::{Field, Range, Role, Shape};
+use crate::layout::{Field, Layout, Range, Role, Shape};
 use core::fmt;
 
 /// A value that does not fit its field, or a buffer that is too short.
@@ -53,47 +52,64 @@ pub enum ErrorKind {
     Mismatch,
     /// A catch-all variant holds a value that has a variant of its own.
     Shadowed,
-    /// A codec module refused the value.
-    Refused(&'static str),
+    /// A codec module refused the value; the error's `reason` says why.
+    Refused,
 }
 
+/// The content of both errors.
+///
+/// Built inline, from values that are at hand: no call takes the hot path's registers, and all the
+/// checks of a message share the code that stores the error. It has no niche, on purpose: the tag of
+/// `Result<(), EncodeError>` then stands apart, where the optimiser sees it.
 #[derive(Clone, Copy)]
 struct Report {
-    kind: ErrorKind,
-    field: &'static Field,
+    /// Always there; see above.
+    field: Option<&'static Field>,
     /// In bits, from the start of the message.
     offset: usize,
+    /// The value's low half, or bytes needed.
+    low: u64,
+    /// The value's high half, or bytes given; sign extension is left to the reader of a narrow one.
+    high: u64,
+    /// A codec module's reason to refuse.
+    why: Option<&'static str>,
     /// Array index, or `u32::MAX`.
     index: u32,
-    /// The value (sign-extended), or bytes needed (low half) and given (high half).
-    value: [u32; 4],
+    /// The kind as a number: its place in `ErrorKind`.
+    code: u8,
 }
 
 const NO_INDEX: u32 = u32::MAX;
 
-const fn split(value: u128) -> [u32; 4] {
-    [value as u32, (value >> 32) as u32, (value >> 64) as u32, (value >> 96) as u32]
-}
-
-const fn join(v: [u32; 4]) -> u128 {
-    v[0] as u128 | (v[1] as u128) << 32 | (v[2] as u128) << 64 | (v[3] as u128) << 96
-}
-
 impl Report {
+    #[cfg_attr(not(debug_assertions), inline(always))]
     const fn new(kind: ErrorKind, field: &'static Field, offset: usize, value: u128) -> Self {
-        Report { kind, field, offset, index: NO_INDEX, value: split(value) }
+        let (low, high, code) = (value as u64, (value >> 64) as u64, kind as u8);
+        Report { field: Some(field), offset, low, high, why: None, index: NO_INDEX, code }
     }
 
-    const fn lengths(kind: ErrorKind, field: &'static Field, need: usize, given: usize) -> Self {
-        Self::new(kind, field, 0, need as u128 | (given as u128) << 64)
+    const fn value(&self) -> u128 {
+        self.low as u128 | (self.high as u128) << 64
     }
 
-    const fn need(&self) -> usize {
-        join(self.value) as u64 as usize
+    const fn kind(&self) -> ErrorKind {
+        match self.code {
+            0 => ErrorKind::Truncated,
+            1 => ErrorKind::Trailing,
+            2 => ErrorKind::Overflow,
+            3 => ErrorKind::OutOfRange,
+            4 => ErrorKind::Invalid,
+            5 => ErrorKind::Mismatch,
+            6 => ErrorKind::Shadowed,
+            _ => ErrorKind::Refused,
+        }
     }
 
-    const fn given(&self) -> usize {
-        (join(self.value) >> 64) as usize
+    const fn field(&self) -> &'static Field {
+        match self.field {
+            Some(field) => field,
+            None => const { &Field::whole(const { &Layout::new("", Shape::Unit, 0) }) },
+        }
     }
 }
 
@@ -103,14 +119,14 @@ macro_rules! accessors {
             /// What is wrong.
             #[must_use]
             pub const fn kind(&self) -> ErrorKind {
-                self.0.kind
+                self.0.kind()
             }
 
             /// The field concerned; for [`ErrorKind::Truncated`] and [`ErrorKind::Trailing`] the
             /// message as a whole, whose field name is empty.
             #[must_use]
             pub const fn field(&self) -> &'static Field {
-                self.0.field
+                self.0.field()
             }
 
             /// The element concerned, where the field is an array.
@@ -128,14 +144,20 @@ macro_rules! accessors {
             /// The offending value: sign-extended for signed fields, the bits of a float.
             #[must_use]
             pub const fn value(&self) -> u128 {
-                join(self.0.value)
+                self.0.value()
+            }
+
+            /// A codec module's reason, for [`ErrorKind::Refused`].
+            #[must_use]
+            pub const fn reason(&self) -> Option<&'static str> {
+                self.0.why
             }
 
             /// Bytes needed, for [`ErrorKind::Truncated`] and [`ErrorKind::Trailing`].
             #[must_use]
             pub const fn need(&self) -> Option<usize> {
-                match self.0.kind {
-                    ErrorKind::Truncated | ErrorKind::Trailing => Some(self.0.need()),
+                match self.0.kind() {
+                    ErrorKind::Truncated | ErrorKind::Trailing => Some(self.0.low as usize),
                     _ => None,
                 }
             }
@@ -143,16 +165,15 @@ macro_rules! accessors {
             /// Bytes given, for [`ErrorKind::Truncated`] and [`ErrorKind::Trailing`].
             #[must_use]
             pub const fn given(&self) -> Option<usize> {
-                match self.0.kind {
-                    ErrorKind::Truncated | ErrorKind::Trailing => Some(self.0.given()),
+                match self.0.kind() {
+                    ErrorKind::Truncated | ErrorKind::Trailing => Some(self.0.high as usize),
                     _ => None,
                 }
             }
 
             /// An error about `value` in `field`, which begins at bit `offset` of the message.
-            #[cold]
-            #[inline(never)]
             #[must_use]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             pub const fn new(
                 kind: ErrorKind,
                 field: &'static Field,
@@ -163,9 +184,8 @@ macro_rules! accessors {
             }
 
             /// The same for a signed value.
-            #[cold]
-            #[inline(never)]
             #[must_use]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             pub const fn signed(
                 kind: ErrorKind,
                 field: &'static Field,
@@ -176,9 +196,8 @@ macro_rules! accessors {
             }
 
             /// The same for a value of up to 128 bits, sign-extended if it is signed.
-            #[cold]
-            #[inline(never)]
             #[must_use]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             pub const fn wide(
                 kind: ErrorKind,
                 field: &'static Field,
@@ -186,6 +205,20 @@ macro_rules! accessors {
                 value: u128,
             ) -> Self {
                 Self(Report::new(kind, field, offset, value))
+            }
+
+            /// A codec module's refusal of `value`.
+            #[must_use]
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            pub const fn refused(
+                why: &'static str,
+                field: &'static Field,
+                offset: usize,
+                value: u64,
+            ) -> Self {
+                let mut report = Report::new(ErrorKind::Refused, field, offset, value as u128);
+                report.why = Some(why);
+                Self(report)
             }
 
             /// An error about the length of the message as a whole, in bytes.
@@ -198,17 +231,14 @@ macro_rules! accessors {
                 need: usize,
                 given: usize,
             ) -> Self {
-                Self(Report::lengths(kind, whole, need, given))
+                Self(Report::new(kind, whole, 0, need as u128 | (given as u128) << 64))
             }
 
-            /// The same error, about element `index` of `array`, if it is about that field.
-            #[cold]
-            #[inline(never)]
+            /// The same error, about element `index` of the field.
             #[must_use]
-            pub(crate) fn at_index(mut self, array: &'static Field, index: usize) -> Self {
-                // By name: the address of a constant is not its identity.
-                let own = (self.0.field.owner, self.0.field.name) == (array.owner, array.name);
-                if self.0.index == NO_INDEX && own {
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            pub(crate) const fn at_index(mut self, index: usize) -> Self {
+                if self.0.index == NO_INDEX {
                     self.0.index = index as u32;
                 }
                 self
@@ -228,9 +258,10 @@ accessors!(DecodeError);
 
 impl PartialEq for Report {
     fn eq(&self, other: &Self) -> bool {
-        self.kind == other.kind
-            && (self.field.owner, self.field.name) == (other.field.owner, other.field.name)
-            && (self.offset, self.index, self.value) == (other.offset, other.index, other.value)
+        let (field, others) = (self.field(), other.field());
+        self.kind() == other.kind()
+            && (field.owner, field.name) == (others.owner, others.name)
+            && (self.offset, self.index, self.value()) == (other.offset, other.index, other.value())
     }
 }
 
@@ -238,16 +269,17 @@ impl Eq for Report {}
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.field.owner)?;
-        if !self.field.name.is_empty() {
-            write!(f, ".{}", self.field.name)?;
+        let field = self.field();
+        f.write_str(field.owner)?;
+        if !field.name.is_empty() {
+            write!(f, ".{}", field.name)?;
         }
         if self.index != NO_INDEX {
             write!(f, "[{}]", self.index)?;
         }
         f.write_str(": ")?;
         self.reason(f)?;
-        match self.kind {
+        match self.kind() {
             ErrorKind::Truncated | ErrorKind::Trailing => Ok(()),
             _ => write!(f, " at bit {}", self.offset),
         }
@@ -257,34 +289,35 @@ impl fmt::Display for Report {
 impl Report {
     /// Everything between the field's name and its position.
     fn reason(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let value = Number { field: self.field, value: join(self.value) };
-        match self.kind {
+        let field = self.field();
+        let value = Number { field, value: self.value() };
+        match self.kind() {
             ErrorKind::Truncated => {
-                write!(f, "needs {} bytes, {} given", self.need(), self.given())
+                write!(f, "needs {} bytes, {} given", self.low, self.high)
             }
             ErrorKind::Trailing => {
-                let (need, given) = (self.need(), self.given());
+                let (need, given) = (self.low, self.high);
                 write!(f, "has {need} bytes, {given} given ({} trailing)", given - need)
             }
             ErrorKind::Overflow => {
-                let width = self.field.element_bits();
+                let width = field.element_bits();
                 let unit = if width == 1 { "bit" } else { "bits" };
-                write!(f, "value {value} overflows {width} {unit} ({})", Limits(self.field))
+                write!(f, "value {value} overflows {width} {unit} ({})", Limits(field))
             }
-            ErrorKind::OutOfRange => write!(f, "value {value} is outside {}", Limits(self.field)),
+            ErrorKind::OutOfRange => write!(f, "value {value} is outside {}", Limits(field)),
             ErrorKind::Invalid => {
-                write!(f, "{value} is not {}", Expected(self.field.leaf()))
+                write!(f, "{value} is not {}", Expected(field.leaf()))
             }
-            ErrorKind::Mismatch => match self.field.role {
+            ErrorKind::Mismatch => match field.role {
                 Role::Magic { value: expected } | Role::Reserved { value: expected, .. } => {
-                    write!(f, "expected {expected:#x}, found {:#x}", join(self.value))
+                    write!(f, "expected {expected:#x}, found {:#x}", self.value())
                 }
                 Role::Data => write!(f, "found {value}"),
             },
             ErrorKind::Shadowed => {
                 write!(f, "value {value} has a variant of its own, the catch-all may not hold it")
             }
-            ErrorKind::Refused(why) => write!(f, "{why} (value {value})"),
+            ErrorKind::Refused => write!(f, "{} (value {value})", self.why.unwrap_or("refused")),
         }
     }
 }
@@ -337,7 +370,7 @@ const fn max_unsigned(width: u32) -> u128 {
 }
 
 /// What the bits should have been.
-struct Expected(&'static crate::layout::Layout);
+struct Expected(&'static Layout);
 
 impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

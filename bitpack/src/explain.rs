@@ -122,7 +122,7 @@ impl Place {
         let field = self.spot.field.unwrap_or(whole);
         let error = DecodeError::wide(kind, field, self.spot.offset, value);
         match self.spot.index {
-            Some(index) => error.at_index(field, index),
+            Some(index) => error.at_index(index),
             None => error,
         }
     }

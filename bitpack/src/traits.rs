@@ -11,6 +11,7 @@ use crate::explain::Explain;
 use crate::layout::{Field, Layout};
 use crate::order::{Msb0, Order};
 use crate::path::Path;
+use crate::types::array;
 use crate::value::Value;
 use crate::violations::Violations;
 
@@ -119,7 +120,7 @@ pub trait Fixed: BitPack {
         r: &mut Reader<'_, O>,
         site: &'static Field,
     ) -> Result<[Self; N], DecodeError> {
-        crate::types::array::read(r, Self::BITS, site, Self::read)
+        array::read(r, array::Own::<Self>::new(), site)
     }
 
     /// Writes an array of the type.
@@ -133,7 +134,7 @@ pub trait Fixed: BitPack {
         w: &mut Writer<'_, O>,
         site: &'static Field,
     ) -> Result<(), EncodeError> {
-        crate::types::array::write(array, w, Self::BITS, site, Self::write)
+        array::write(array, w, array::Own::<Self>::new(), site)
     }
 }
 
@@ -170,6 +171,35 @@ pub trait Scalar: BitPack {
         width: usize,
         site: &'static Field,
     ) -> Result<(), EncodeError>;
+
+    /// Reads an array of the type; here so that numbers can do it in bulk.
+    ///
+    /// # Errors
+    /// As [`read_bits`](Self::read_bits), with the index of the element.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_bits_array<O: Order, const N: usize>(
+        r: &mut Reader<'_, O>,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<[Self; N], DecodeError> {
+        array::read(r, array::Stated::<Self>::new(width), site)
+    }
+
+    /// Writes an array of the type; here so that bytes can do it in bulk.
+    ///
+    /// # Errors
+    /// As [`write_bits`](Self::write_bits), with the index of the element.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn write_bits_array<O: Order, const N: usize>(
+        array: &[Self; N],
+        w: &mut Writer<'_, O>,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(), EncodeError> {
+        array::write(array, w, array::Stated::<Self>::new(width), site)
+    }
 }
 
 /// The widths in bits that a [`Scalar`] takes.
@@ -357,7 +387,11 @@ impl<O: Order> Reader<'_, O> {
     /// As [`Fixed::read`].
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn nested<T: Fixed>(&mut self, site: &'static Field) -> Result<T, DecodeError> {
-        self.in_order::<T::In<O>, _>(|r| T::read(r, site))
+        // Without a closure: one that several elements of an array share is not inlined.
+        let mut own = self.recast::<T::In<O>>();
+        let value = T::read(&mut own, site)?;
+        self.adopt(&own);
+        Ok(value)
     }
 
     /// Reads a type whose width `#[bits]` states.
@@ -381,7 +415,11 @@ impl<O: Order> Writer<'_, O> {
     /// As [`Fixed::write`].
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn nested<T: Fixed>(&mut self, value: &T, site: &'static Field) -> Result<(), EncodeError> {
-        self.in_order::<T::In<O>, _>(|w| value.write(w, site))
+        let mut own = self.recast::<T::In<O>>();
+        value.write(&mut own, site)?;
+        let state = own.suspend::<O>();
+        self.adopt(state);
+        Ok(())
     }
 
     /// Writes a type whose width `#[bits]` states.

@@ -36,10 +36,13 @@ impl Iterator for Violations<'_> {
             let (path, value) = self.walk.next(self.value)?;
             let spot = path.spot();
             let field = spot.field.unwrap_or(self.whole);
+            if let Value::Refused(why) = value {
+                return Some(EncodeError::refused(why, field, spot.offset, 0));
+            }
             if let Some((kind, bits)) = wrong(field, spot, value) {
                 let error = EncodeError::wide(kind, field, spot.offset, bits);
                 return Some(match spot.index {
-                    Some(index) => error.at_index(field, index),
+                    Some(index) => error.at_index(index),
                     None => error,
                 });
             }
@@ -72,7 +75,6 @@ fn wrong(field: &'static Field, spot: Spot, value: Value<'_>) -> Option<(ErrorKi
         Value::Enum(raw, name) => listed(spot, raw, name).map(|kind| (kind, u128::from(raw))),
         Value::Coded(raw) => (spot.bits < 64 && raw >> spot.bits != 0)
             .then_some((ErrorKind::Overflow, u128::from(raw))),
-        Value::Refused(why) => Some((ErrorKind::Refused(why), 0)),
         _ => None,
     }
 }

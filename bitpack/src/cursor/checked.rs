@@ -206,12 +206,18 @@ impl<O: Order> Writer<'_, O> {
         width: usize,
         site: &'static Field,
     ) -> Result<(), EncodeError> {
-        if width < 64 {
+        if width > 0 && width < 64 {
             let bias = 1_u64 << width >> 1;
             if (value as u64).wrapping_add(bias) >> width != 0 {
                 return Err(EncodeError::signed(ErrorKind::Overflow, site, self.position(), value));
             }
-            self.push(value as u64 & ((1 << width) - 1), width);
+            // Masked in 32 bits where that is enough: the constant then fits an instruction.
+            let raw = if width <= 32 {
+                (value as u32 & (u32::MAX >> (32 - width))) as u64
+            } else {
+                value as u64 & ((1 << width) - 1)
+            };
+            self.push(raw, width);
         } else {
             self.push(value as u64, width);
         }

@@ -8,6 +8,7 @@
 //! Invariants: no method panics, whatever the position; reads past the end of the run yield zero
 //! bits and writes past it are dropped (the fixed path checks the length once, before).
 
+mod bulk;
 mod checked;
 mod place;
 mod reader;

@@ -26,11 +26,11 @@ const NONE: usize = usize::MAX;
 /// assert_eq!(r.take(3), 0b110);
 /// ```
 pub struct Reader<'a, O> {
-    bytes: &'a [u8],
+    pub(super) bytes: &'a [u8],
     /// Bits of the message before `bytes`; only error offsets need them.
-    origin: usize,
+    pub(super) origin: usize,
     /// Position of the next bit, from the start of `bytes`.
-    bit: usize,
+    pub(super) bit: usize,
     /// Position of the window's first bit, a multiple of 8, or `NONE`.
     start: usize,
     word: Word,
@@ -42,7 +42,13 @@ impl<'a, O: Order> Reader<'a, O> {
     #[inline]
     #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, origin: 0, bit: 0, start: NONE, word: 0, order: PhantomData }
+        Self::at(bytes, 0, 0)
+    }
+
+    /// A cursor at `bit` of `bytes`, which `origin` bits of the message precede.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) const fn at(bytes: &'a [u8], origin: usize, bit: usize) -> Self {
+        Self { bytes, origin, bit, start: NONE, word: 0, order: PhantomData }
     }
 
     /// The position of the next bit, in bits from the start of the message.
@@ -57,21 +63,32 @@ impl<'a, O: Order> Reader<'a, O> {
     /// Between different bit orders only a position on a byte boundary means the same bit.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn in_order<P: Order, R>(&mut self, f: impl FnOnce(&mut Reader<'a, P>) -> R) -> R {
-        let keeps = O::LSB0 == P::LSB0;
-        let mut other = Reader {
+        let mut other = self.recast();
+        let result = f(&mut other);
+        self.adopt(&other);
+        result
+    }
+
+    /// The same cursor in another order; `adopt` goes on where it stopped.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn recast<P: Order>(&self) -> Reader<'a, P> {
+        Reader {
             bytes: self.bytes,
             origin: self.origin,
             bit: self.bit,
-            start: if keeps { self.start } else { NONE },
+            start: if O::LSB0 == P::LSB0 { self.start } else { NONE },
             word: self.word,
             order: PhantomData,
-        };
-        let result = f(&mut other);
+        }
+    }
+
+    /// Goes on where a recast cursor stopped.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn adopt<P: Order>(&mut self, other: &Reader<'a, P>) {
         self.bit = other.bit;
-        if keeps {
+        if O::LSB0 == P::LSB0 {
             (self.start, self.word) = (other.start, other.word);
         }
-        result
     }
 
     /// Passes over `width` bits.
@@ -122,42 +139,9 @@ impl<'a, O: Order> Reader<'a, O> {
         (self.take_wide(width).wrapping_shl(free) as i128).wrapping_shr(free)
     }
 
-    /// A fresh cursor over the bytes from the current position on, with its own, foldable state.
-    ///
-    /// For loops: each round works on its own cursor, and the state carried around stays one number.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    #[must_use]
-    pub(crate) const fn fork(&self, bits_on: usize) -> Self {
-        let bit = self.bit + bits_on;
-        let bytes = match self.bytes.split_at_checked(bit / 8) {
-            Some((_, rest)) => rest,
-            None => &[],
-        };
-        Reader {
-            bytes,
-            origin: self.origin + bit / 8 * 8,
-            bit: bit % 8,
-            start: NONE,
-            word: 0,
-            order: PhantomData,
-        }
-    }
-
-    /// The rest of the run when the position is on a byte boundary.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) const fn tail(&self) -> Option<&'a [u8]> {
-        if self.bit % 8 != 0 {
-            return None;
-        }
-        match self.bytes.split_at_checked(self.bit / 8) {
-            Some((_, rest)) => Some(rest),
-            None => None,
-        }
-    }
-
     /// The next `width` bits (at most 64) in stream order.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    const fn raw(&mut self, width: usize) -> u64 {
+    pub(super) const fn raw(&mut self, width: usize) -> u64 {
         if width <= WORD_BITS {
             return self.window(width) as u64;
         }

@@ -38,6 +38,13 @@ pub struct Writer<'a, O> {
     pub(super) order: PhantomData<O>,
 }
 
+/// A writer's state without its borrow of the bytes.
+pub(crate) struct Suspended {
+    start: usize,
+    pending: usize,
+    word: Word,
+}
+
 impl<'a, O: Order> Writer<'a, O> {
     /// A cursor at the first bit of `bytes`.
     #[inline]
@@ -58,10 +65,20 @@ impl<'a, O: Order> Writer<'a, O> {
     /// Between different bit orders only a position on a byte boundary means the same bit.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn in_order<P: Order, R>(&mut self, f: impl FnOnce(&mut Writer<'_, P>) -> R) -> R {
+        let mut other = self.recast();
+        let result = f(&mut other);
+        let state = other.suspend::<O>();
+        self.adopt(state);
+        result
+    }
+
+    /// The same cursor in another order; `adopt` goes on where it was suspended.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn recast<P: Order>(&mut self) -> Writer<'_, P> {
         if O::LSB0 != P::LSB0 {
             self.flush();
         }
-        let mut other = Writer {
+        Writer {
             bytes: &mut *self.bytes,
             origin: self.origin,
             start: self.start,
@@ -69,13 +86,22 @@ impl<'a, O: Order> Writer<'a, O> {
             word: self.word,
             merge: self.merge,
             order: PhantomData,
-        };
-        let result = f(&mut other);
-        if O::LSB0 != P::LSB0 {
-            other.flush();
         }
-        (self.start, self.pending, self.word) = (other.start, other.pending, other.word);
-        result
+    }
+
+    /// The state that a cursor of the order `P` goes on with.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn suspend<P: Order>(mut self) -> Suspended {
+        if O::LSB0 != P::LSB0 {
+            self.flush();
+        }
+        Suspended { start: self.start, pending: self.pending, word: self.word }
+    }
+
+    /// Goes on where a recast cursor was suspended.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn adopt(&mut self, state: Suspended) {
+        (self.start, self.pending, self.word) = (state.start, state.pending, state.word);
     }
 
     /// Writes the low `width` bits (at most 64) of `value`, the rest of which must be zero.
@@ -126,27 +152,8 @@ impl<'a, O: Order> Writer<'a, O> {
         self.flush();
     }
 
-    /// The run from the current position on, with nothing pending, when that is a byte boundary.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) const fn tail(&mut self) -> Option<&mut [u8]> {
-        if self.pending % 8 != 0 {
-            return None;
-        }
-        self.flush();
-        match self.bytes.split_at_mut_checked(self.start / 8) {
-            Some((_, rest)) => Some(rest),
-            None => None,
-        }
-    }
-
-    /// Moves on by whole bytes that were written through [`tail`](Self::tail).
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) const fn advance(&mut self, bytes: usize) {
-        self.start += bytes * 8;
-    }
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    const fn raw(&mut self, value: u64, width: usize) {
+    pub(super) const fn raw(&mut self, value: u64, width: usize) {
         if matches!(width, 8 | 16 | 32 | 64) && self.is_natural() {
             self.flush();
             self.store_field(value, width);
@@ -196,6 +203,9 @@ impl<'a, O: Order> Writer<'a, O> {
         }
         if total < WORD_BITS {
             self.pending = total;
+            if total == 8 && !self.merge {
+                self.flush();
+            }
             return;
         }
         self.store(self.word);

@@ -126,6 +126,15 @@ impl Layout {
         }
     }
 
+    /// Whether this is one value, or an array of such.
+    pub(crate) const fn is_scalar(&self) -> bool {
+        match self.shape {
+            Shape::Struct(_) => false,
+            Shape::Array(element, _) => element.is_scalar(),
+            _ => true,
+        }
+    }
+
     /// How many parts a value has: fields, or elements.
     #[must_use]
     pub const fn parts(&self) -> usize {

@@ -11,6 +11,7 @@ use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
 use crate::traits::{BitPack, Fixed, Scalar, Widths};
 use crate::value::Value;
+use core::marker::PhantomData;
 
 impl<T: BitPack, const N: usize> BitPack for [T; N] {
     const LAYOUT: Layout = Layout::new("array", Shape::Array(&T::LAYOUT, N), T::LAYOUT.bits * N);
@@ -53,7 +54,7 @@ impl<T: Scalar, const N: usize> Scalar for [T; N] {
         width: usize,
         site: &'static Field,
     ) -> Result<Self, DecodeError> {
-        read(r, width * T::COUNT, site, |r, site| T::read_bits(r, width, site))
+        T::read_bits_array(r, width, site)
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -63,59 +64,237 @@ impl<T: Scalar, const N: usize> Scalar for [T; N] {
         width: usize,
         site: &'static Field,
     ) -> Result<(), EncodeError> {
-        write(self, w, width * T::COUNT, site, |item, w, site| item.write_bits(w, width, site))
+        T::write_bits_array(self, w, width, site)
     }
 }
 
-/// Up to so many elements run through the caller's cursor, unrolled.
-const SHORT: usize = 8;
+/// How an element is read and written.
+///
+/// A trait, where closures would do, because only methods can be made to inline: a closure that the
+/// elements of an array share would be called, and its cursor would not fold.
+pub(crate) trait Element {
+    type Value;
 
-/// Reads `N` elements of `width` bits.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) fn read<T, O: Order, const N: usize>(
-    r: &mut Reader<'_, O>,
-    width: usize,
-    site: &'static Field,
-    item: impl Fn(&mut Reader<'_, O>, &'static Field) -> Result<T, DecodeError>,
-) -> Result<[T; N], DecodeError> {
-    let mut failed = None;
-    let mut note = |index, result| match result {
-        Ok(value) => Some(value),
-        Err(error) => {
-            if failed.is_none() {
-                failed = Some((index, error));
+    /// Whether errors name the array's field, not one inside the element.
+    const NAMED_BY_SITE: bool;
+
+    /// Width in bits.
+    fn width(&self) -> usize;
+
+    fn read<O: Order>(
+        &self,
+        r: &mut Reader<'_, O>,
+        site: &'static Field,
+    ) -> Result<Self::Value, DecodeError>;
+
+    fn write<O: Order>(
+        &self,
+        value: &Self::Value,
+        w: &mut Writer<'_, O>,
+        site: &'static Field,
+    ) -> Result<(), EncodeError>;
+}
+
+/// Elements at their own width.
+pub(crate) struct Own<T>(PhantomData<T>);
+
+/// Elements of a stated width in bits; what is an array itself has several of that width.
+pub(crate) struct Stated<T>(usize, PhantomData<T>);
+
+impl<T> Own<T> {
+    pub(crate) const fn new() -> Self {
+        Own(PhantomData)
+    }
+}
+
+impl<T> Stated<T> {
+    pub(crate) const fn new(width: usize) -> Self {
+        Stated(width, PhantomData)
+    }
+}
+
+macro_rules! element {
+    ($how:ident: $bound:ident, |$self:ident| $width:expr, $read:ident, $write:ident ($($arg:expr)?)) => {
+        impl<T: $bound> Element for $how<T> {
+            type Value = T;
+
+            const NAMED_BY_SITE: bool = T::LAYOUT.is_scalar();
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn width(&$self) -> usize {
+                $width
             }
-            None
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read<O: Order>(
+                &$self,
+                r: &mut Reader<'_, O>,
+                site: &'static Field,
+            ) -> Result<T, DecodeError> {
+                T::$read(r, $($arg,)? site)
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn write<O: Order>(
+                &$self,
+                value: &T,
+                w: &mut Writer<'_, O>,
+                site: &'static Field,
+            ) -> Result<(), EncodeError> {
+                value.$write(w, $($arg,)? site)
+            }
         }
     };
-    let items: [Option<T>; N] = if N <= SHORT {
-        core::array::from_fn(|i| note(i, item(r, site)))
-    } else {
-        let items = core::array::from_fn(|i| note(i, item(&mut r.fork(i * width), site)));
-        r.skip(N * width);
-        items
-    };
-    match failed {
-        None => Ok(items.map(present)),
-        Some((index, error)) => Err(DecodeError::at_index(error, site, index)),
+}
+
+element!(Own: Fixed, |self| T::BITS, read, write());
+element!(Stated: Scalar, |self| self.0 * T::COUNT, read_bits, write_bits(self.0));
+
+/// Up to so many elements run through the caller's cursor, in a straight line.
+const SHORT: usize = 8;
+
+/// Elements that one cursor of a long array handles: whole bytes, and a word's worth at least.
+const fn group(width: usize) -> usize {
+    let mut group = 1;
+    while group < SHORT && (group * width % 8 != 0 || group * width < 64) {
+        group *= 2;
     }
+    group
+}
+
+/// The body for each index below `SHORT`, without a loop: loops unroll too late for a cursor to fold.
+macro_rules! straight {
+    ($index:ident => $body:block) => {
+        straight!(@ $index $body 0 1 2 3 4 5 6 7);
+    };
+    (@ $index:ident $body:block $($number:literal)*) => {
+        $({ const $index: usize = $number; $body })*
+    };
+}
+
+/// Reads scalars that every pattern of bits is a value of.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn fill<E: Element, O: Order, const N: usize>(
+    r: &mut Reader<'_, O>,
+    items: &mut [E::Value; N],
+    element: E,
+    site: &'static Field,
+) {
+    if N <= SHORT {
+        straight!(I => {
+            if let Some(slot) = items.get_mut(I) {
+                set(slot, element.read(r, site));
+            }
+        });
+        return;
+    }
+    let width = element.width();
+    let group = group(width);
+    let mut bits = 0;
+    for slots in items.chunks_mut(group) {
+        let mut own = r.fork(bits);
+        straight!(I => {
+            if let Some(slot) = slots.get_mut(I) {
+                set(slot, element.read(&mut own, site));
+            }
+        });
+        bits += group * width;
+    }
+    r.skip(N * width);
+}
+
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn set<T>(slot: &mut T, result: Result<T, DecodeError>) {
+    if let Ok(value) = result {
+        *slot = value;
+    }
+}
+
+/// Reads `N` elements of `width` bits, any of which may fail.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn read<E: Element, O: Order, const N: usize>(
+    r: &mut Reader<'_, O>,
+    element: E,
+    site: &'static Field,
+) -> Result<[E::Value; N], DecodeError> {
+    let mut items = [const { None::<E::Value> }; N];
+    let at = |index, error: DecodeError| if E::NAMED_BY_SITE { error.at_index(index) } else { error };
+    if N <= SHORT {
+        straight!(I => {
+            if let Some(slot) = items.get_mut(I) {
+                match element.read(r, site) {
+                    Ok(value) => *slot = Some(value),
+                    Err(error) => return Err(at(I, error)),
+                }
+            }
+        });
+        return Ok(items.map(present));
+    }
+    let width = element.width();
+    let group = group(width);
+    for (round, slots) in items.chunks_mut(group).enumerate() {
+        let mut own = r.fork(round * group * width);
+        straight!(I => {
+            if let Some(slot) = slots.get_mut(I) {
+                match element.read(&mut own, site) {
+                    Ok(value) => *slot = Some(value),
+                    Err(error) => return Err(at(round * group + I, error)),
+                }
+            }
+        });
+    }
+    r.skip(N * width);
+    Ok(items.map(present))
 }
 
 /// Writes `N` elements of `width` bits.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) fn write<T, O: Order, const N: usize>(
-    items: &[T; N],
+pub(crate) fn write<E: Element, O: Order, const N: usize>(
+    items: &[E::Value; N],
     w: &mut Writer<'_, O>,
-    width: usize,
+    element: E,
     site: &'static Field,
-    put: impl Fn(&T, &mut Writer<'_, O>, &'static Field) -> Result<(), EncodeError>,
 ) -> Result<(), EncodeError> {
-    for (index, item) in items.iter().enumerate() {
-        if let Err(error) = put(item, w, site) {
-            return Err(EncodeError::at_index(error, site, index));
-        }
+    let at = |index, error: EncodeError| if E::NAMED_BY_SITE { error.at_index(index) } else { error };
+    if N <= SHORT {
+        straight!(I => {
+            if let Some(item) = items.get(I) {
+                if let Err(error) = element.write(item, w, site) {
+                    return Err(at(I, error));
+                }
+            }
+        });
+        return Ok(());
     }
-    let _ = width;
+    if w.is_merging() {
+        for (index, item) in items.iter().enumerate() {
+            element.write(item, w, site).map_err(|error| at(index, error))?;
+        }
+        return Ok(());
+    }
+    let group = group(element.width());
+    let rounds = items.chunks_exact(group);
+    let rest = rounds.remainder();
+    let phase = w.settle();
+    for (round, items) in rounds.enumerate() {
+        let mut own = w.fork(phase);
+        straight!(I => {
+            if let Some(item) = items.get(I) {
+                if let Err(error) = element.write(item, &mut own, site) {
+                    return Err(at(round * group + I, error));
+                }
+            }
+        });
+        let done = own.stop();
+        w.join(done);
+    }
+    straight!(I => {
+        if let Some(item) = rest.get(I) {
+            if let Err(error) = element.write(item, w, site) {
+                return Err(at(N - rest.len() + I, error));
+            }
+        }
+    });
     Ok(())
 }
 

@@ -5,9 +5,10 @@
 
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
-use crate::layout::{Field, Layout, Shape};
+use crate::layout::{Field, Layout, Range, Shape};
 use crate::order::Order;
 use crate::traits::{BitPack, Fixed, Scalar, Widths};
+use crate::types::array;
 use crate::value::Value;
 use core::num::NonZero;
 
@@ -33,6 +34,14 @@ macro_rules! natural_width {
                 site: &'static Field,
             ) -> Result<(), EncodeError> {
                 self.write_bits(w, $bits, site)
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read_array<O: Order, const N: usize>(
+                r: &mut Reader<'_, O>,
+                site: &'static Field,
+            ) -> Result<[Self; N], DecodeError> {
+                Self::read_bits_array(r, $bits, site)
             }
         }
     };
@@ -70,6 +79,20 @@ macro_rules! integer {
                 site: &'static Field,
             ) -> Result<(), EncodeError> {
                 w.$put(*self as $via, width, site)
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read_bits_array<O: Order, const N: usize>(
+                r: &mut Reader<'_, O>,
+                width: usize,
+                site: &'static Field,
+            ) -> Result<[Self; N], DecodeError> {
+                if !matches!(site.range, Range::Full) {
+                    return array::read(r, array::Stated::<Self>::new(width), site);
+                }
+                let mut items = [0; N];
+                array::fill(r, &mut items, array::Stated::new(width), site);
+                Ok(items)
             }
         }
 
@@ -123,7 +146,6 @@ macro_rules! integers {
 }
 
 integers! {
-    u8 Unsigned u64, take_within put_within;
     u16 Unsigned u64, take_within put_within;
     u32 Unsigned u64, take_within put_within;
     u64 Unsigned u64, take_within put_within;
@@ -135,9 +157,57 @@ integers! {
     i128 Signed i128, take_wide_signed_within put_wide_signed_within;
 }
 
+integer!(u8, Unsigned, u64, take_within, put_within);
+natural_width!(NonZero<u8>, 8);
+
 // No natural width: it would be another on every target.
 integer!(usize, Unsigned, u64, take_within, put_within);
 integer!(isize, Signed, i64, take_signed_within, put_signed_within);
+
+impl Fixed for u8 {
+    const BITS: usize = 8;
+    type In<O: Order> = O;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read<O: Order>(r: &mut Reader<'_, O>, site: &'static Field) -> Result<Self, DecodeError> {
+        Self::read_bits(r, 8, site)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn write<O: Order>(
+        &self,
+        w: &mut Writer<'_, O>,
+        site: &'static Field,
+    ) -> Result<(), EncodeError> {
+        self.write_bits(w, 8, site)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_array<O: Order, const N: usize>(
+        r: &mut Reader<'_, O>,
+        site: &'static Field,
+    ) -> Result<[Self; N], DecodeError> {
+        if !matches!(site.range, Range::Full) {
+            return array::read(r, array::Own::<Self>::new(), site);
+        }
+        let mut items = [0; N];
+        r.take_bytes(&mut items);
+        Ok(items)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn write_array<O: Order, const N: usize>(
+        array: &[Self; N],
+        w: &mut Writer<'_, O>,
+        site: &'static Field,
+    ) -> Result<(), EncodeError> {
+        if !matches!(site.range, Range::Full) {
+            return array::write(array, w, array::Own::<Self>::new(), site);
+        }
+        w.push_bytes(array);
+        Ok(())
+    }
+}
 
 macro_rules! float {
     ($ty:ident, $full:literal) => {
