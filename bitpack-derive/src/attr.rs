@@ -9,7 +9,7 @@ use crate::keyword::{self, Keyword, Place};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::ToTokens;
 use syn::ext::IdentExt;
-use syn::parse::{ParseStream, Parser};
+use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Attribute, Expr, LitStr, Path, Token};
 
 /// A value with the keyword's identifier.
@@ -95,23 +95,14 @@ fn parse_width(attr: &Attribute, place: Place, attrs: &mut Attrs, diagnostics: &
         Place::Variant => return diagnostics.error(attr.path(), "`#[bits(N)]` goes on the enum"),
         Place::Enum | Place::Field => {}
     }
-    let one = |input: ParseStream<'_>| {
-        let width: Expr = input.parse()?;
-        if input.is_empty() {
-            Ok(width)
-        } else {
-            Err(input.error(
-                "`#[bits(N)]` takes one width in bits; anything else goes into `#[bitpack(…)]`",
-            ))
-        }
-    };
-    let width = attr.meta.require_list().and_then(|list| one.parse2(list.tokens.clone()));
+    let width = attr.meta.require_list().and_then(|list| list.parse_args());
     match width {
         Ok(value) => set(&mut attrs.width, Given { key, value }, diagnostics),
-        Err(error) if attr.meta.require_list().is_ok_and(|list| !list.tokens.is_empty()) => {
-            diagnostics.add(error);
-        }
-        Err(_) => diagnostics.error(attr, "write the width in bits: `#[bits(N)]`"),
+        Err(_) => diagnostics.error(
+            attr,
+            "write one width in bits: `#[bits(N)]`, with a number, a constant or a sum of them; \
+             anything else goes into `#[bitpack(…)]`",
+        ),
     }
 }
 
@@ -124,22 +115,28 @@ fn parse_list(attr: &Attribute, place: Place, attrs: &mut Attrs, diagnostics: &m
     };
     let items = |input: ParseStream<'_>| {
         while !input.is_empty() {
-            if let Err(error) = parse_item(input, place, attrs, diagnostics) {
+            let item = parse_item(input, place, attrs, diagnostics).and_then(|()| end_item(input));
+            if let Err(error) = item {
                 diagnostics.add(error);
                 skip_item(input)?;
             }
-            if !input.is_empty() {
-                if let Err(error) = input.parse::<Token![,]>() {
-                    diagnostics.add(error);
-                    skip_item(input)?;
-                    input.parse::<Option<Token![,]>>()?;
-                }
-            }
+            input.parse::<Option<Token![,]>>()?;
         }
         Ok(())
     };
     if let Err(error) = items.parse2(list.tokens.clone()) {
         diagnostics.add(error);
+    }
+}
+
+/// After an item comes a comma, or nothing.
+fn end_item(input: ParseStream<'_>) -> syn::Result<()> {
+    if input.is_empty() || input.peek(Token![,]) {
+        Ok(())
+    } else if input.peek(Token![=]) {
+        Err(input.error("this attribute takes no value; remove it"))
+    } else {
+        Err(input.error("put a comma between two attributes"))
     }
 }
 
@@ -157,18 +154,20 @@ fn parse_item(
     attrs: &mut Attrs,
     diagnostics: &mut Diagnostics,
 ) -> syn::Result<()> {
-    let key = input.call(Ident::parse_any)?;
+    let key = input
+        .call(Ident::parse_any)
+        .map_err(|error| syn::Error::new(error.span(), "write the name of an attribute here"))?;
     let keyword = keyword::find(&key, place)?;
     let given = |value| Given { key: key.clone(), value };
     match keyword {
         Keyword::BitOrder => {
-            let value =
-                parse_word(input, keyword, &[("msb0", BitOrder::Msb0), ("lsb0", BitOrder::Lsb0)])?;
+            let words = [("msb0", BitOrder::Msb0), ("lsb0", BitOrder::Lsb0)];
+            let value = parse_word(input, &key, keyword, &words)?;
             set(&mut attrs.bit_order, Given { key, value }, diagnostics);
         }
         Keyword::Endian => {
-            let value =
-                parse_word(input, keyword, &[("big", Endian::Big), ("little", Endian::Little)])?;
+            let words = [("big", Endian::Big), ("little", Endian::Little)];
+            let value = parse_word(input, &key, keyword, &words)?;
             set(&mut attrs.endian, Given { key, value }, diagnostics);
         }
         Keyword::Bits => parse_into(&mut attrs.total, input, key, keyword, diagnostics)?,
@@ -180,24 +179,24 @@ fn parse_item(
         Keyword::Offset => parse_into(&mut attrs.offset, input, key, keyword, diagnostics)?,
         Keyword::Unit => parse_into(&mut attrs.unit, input, key, keyword, diagnostics)?,
         Keyword::With => {
-            parse_equals(input, &key, keyword)?;
-            let value = input.call(Path::parse_mod_style)?;
+            let value = parse_value(input, &key, keyword, Path::parse_mod_style)?;
             set(&mut attrs.with, Given { key, value }, diagnostics);
         }
         Keyword::Crate => {
-            parse_equals(input, &key, keyword)?;
-            let value = input.call(Path::parse_mod_style)?;
+            let value = parse_value(input, &key, keyword, Path::parse_mod_style)?;
             set(&mut attrs.krate, Given { key, value }, diagnostics);
         }
         Keyword::Range => {
             parse_equals(input, &key, keyword)?;
-            let value = parse_bounds(input, &key)?;
+            let value = parse_bounds(input).map_err(|_| {
+                let message = "write both bounds, the last one included: `range = MIN..=MAX`";
+                syn::Error::new(key.span(), message)
+            })?;
             set(&mut attrs.range, Given { key, value }, diagnostics);
         }
         Keyword::Reserved => {
             let constant = if input.peek(Token![=]) {
-                input.parse::<Token![=]>()?;
-                Some(input.parse()?)
+                Some(parse_value(input, &key, keyword, Expr::parse)?)
             } else {
                 None
             };
@@ -211,52 +210,64 @@ fn parse_item(
     Ok(())
 }
 
-fn parse_into<T: syn::parse::Parse + ToTokens>(
+fn parse_into<T: Parse>(
     slot: &mut Option<Given<T>>,
     input: ParseStream<'_>,
     key: Ident,
     keyword: Keyword,
     diagnostics: &mut Diagnostics,
 ) -> syn::Result<()> {
-    parse_equals(input, &key, keyword)?;
-    let value = input.parse()?;
+    let value = parse_value(input, &key, keyword, T::parse)?;
     set(slot, Given { key, value }, diagnostics);
     Ok(())
+}
+
+/// The value behind `=`; whatever cannot be one is an error that shows the form.
+fn parse_value<T>(
+    input: ParseStream<'_>,
+    key: &Ident,
+    keyword: Keyword,
+    parse: impl FnOnce(ParseStream<'_>) -> syn::Result<T>,
+) -> syn::Result<T> {
+    parse_equals(input, key, keyword)?;
+    parse(input).map_err(|error| {
+        let form = keyword.form();
+        let message = format!("`{key}` takes no such value; write `{form}`{}", keyword.takes());
+        syn::Error::new(error.span(), message)
+    })
 }
 
 fn parse_equals(input: ParseStream<'_>, key: &Ident, keyword: Keyword) -> syn::Result<()> {
     if input.peek(Token![=]) {
         input.parse::<Token![=]>()?;
-        return Ok(());
+        if !input.is_empty() && !input.peek(Token![,]) {
+            return Ok(());
+        }
     }
     Err(syn::Error::new(key.span(), format!("`{key}` needs a value: `{}`", keyword.form())))
 }
 
 fn parse_word<T: Copy>(
     input: ParseStream<'_>,
+    key: &Ident,
     keyword: Keyword,
     words: &[(&str, T)],
 ) -> syn::Result<T> {
-    let name = keyword.name();
-    let key = Ident::new(name, input.span());
-    parse_equals(input, &key, keyword)?;
-    let word = input.call(Ident::parse_any)?;
-    let known = words.iter().find(|(known, _)| word == known);
-    known.map(|(_, value)| *value).ok_or_else(|| {
-        let message = format!("`{word}` is no value of `{name}`; write `{}`", keyword.form());
-        syn::Error::new(word.span(), message)
+    parse_value(input, key, keyword, |input| {
+        let word = input.call(Ident::parse_any)?;
+        let known = words.iter().find(|(known, _)| word == known);
+        known.map(|(_, value)| *value).ok_or_else(|| syn::Error::new(word.span(), "no such word"))
     })
 }
 
-fn parse_bounds(input: ParseStream<'_>, key: &Ident) -> syn::Result<Bounds> {
-    let form = "write both bounds, the last one included: `range = MIN..=MAX`";
-    if input.peek(Token![..]) {
-        return Err(syn::Error::new(key.span(), form));
+fn parse_bounds(input: ParseStream<'_>) -> syn::Result<Bounds> {
+    // Another macro's dependencies may have switched syn's `full` on, with which an expression
+    // would take in the whole range: the lower bound ends at `..=`, whatever syn can parse.
+    let mut min = TokenStream::new();
+    while !input.peek(Token![..=]) && !input.peek(Token![,]) {
+        min.extend([input.parse::<proc_macro2::TokenTree>()?]);
     }
-    let min = input.parse()?;
-    if !input.peek(Token![..=]) {
-        return Err(syn::Error::new(key.span(), form));
-    }
+    let min = syn::parse2(min)?;
     input.parse::<Token![..=]>()?;
     Ok(Bounds { min, max: input.parse()? })
 }

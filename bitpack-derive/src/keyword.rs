@@ -31,7 +31,7 @@ macro_rules! keywords {
         pub(crate) enum Keyword { $($variant),* }
 
         impl Keyword {
-            const ALL: &'static [Keyword] = &[$(Keyword::$variant),*];
+            pub(crate) const ALL: &'static [Keyword] = &[$(Keyword::$variant),*];
 
             pub(crate) fn name(self) -> &'static str {
                 match self { $(Keyword::$variant => $name),* }
@@ -68,6 +68,17 @@ keywords! {
     Signed "signed" "signed": Field;
     Unit "unit" "unit = \"…\"": Field;
     With "with" "with = module": Field;
+}
+
+impl Keyword {
+    /// What the value may be, for who wrote something else.
+    pub(crate) fn takes(self) -> &'static str {
+        match self {
+            Keyword::BitOrder | Keyword::Endian | Keyword::Unit => "",
+            Keyword::Crate | Keyword::With => ", a path",
+            _ => ", a number or a name; a longer expression goes into a `const`",
+        }
+    }
 }
 
 /// Finds the keyword for `ident`, or says what may stand there.

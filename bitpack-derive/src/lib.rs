@@ -16,11 +16,11 @@ mod attr;
 mod check;
 mod diagnostics;
 mod emit;
+mod expand;
 mod keyword;
 mod model;
 mod prim;
 
-use diagnostics::Diagnostics;
 use proc_macro::TokenStream;
 use syn::DeriveInput;
 
@@ -30,17 +30,5 @@ use syn::DeriveInput;
 #[proc_macro_derive(BitPack, attributes(bits, bitpack))]
 pub fn derive_bitpack(input: TokenStream) -> TokenStream {
     let input = syn::parse_macro_input!(input as DeriveInput);
-    expand(&input).into()
-}
-
-fn expand(input: &DeriveInput) -> proc_macro2::TokenStream {
-    let mut diagnostics = Diagnostics::new();
-    let packet = model::build(input, &mut diagnostics);
-    if let Some(packet) = &packet {
-        check::check(packet, &mut diagnostics);
-    }
-    match (diagnostics.finish(), packet) {
-        (None, Some(packet)) => emit::emit(&packet),
-        (errors, _) => emit::fallback(input, errors),
-    }
+    expand::expand(&input).into()
 }

@@ -75,12 +75,15 @@ pub(crate) fn build<'a>(
     input: &'a DeriveInput,
     diagnostics: &mut Diagnostics,
 ) -> Option<Packet<'a>> {
-    let (place, body) = match &input.data {
-        Data::Struct(data) => (Place::Struct, Body::Struct(fields(&data.fields, diagnostics))),
+    let (attrs, body) = match &input.data {
+        Data::Struct(data) => {
+            let attrs = attr::parse(&input.attrs, Place::Struct, diagnostics);
+            (attrs, Body::Struct(fields(&data.fields, diagnostics)))
+        }
         Data::Enum(data) => {
-            let variants = data.variants.iter();
-            let variants = variants_of(variants, diagnostics);
-            (Place::Enum, Body::Enum(variants, repr(&input.attrs)))
+            let attrs = attr::parse(&input.attrs, Place::Enum, diagnostics);
+            let variants = variants_of(data.variants.iter(), diagnostics);
+            (attrs, Body::Enum(variants, repr(&input.attrs)))
         }
         Data::Union(data) => {
             diagnostics.error(
@@ -90,7 +93,6 @@ pub(crate) fn build<'a>(
             return None;
         }
     };
-    let attrs = attr::parse(&input.attrs, place, diagnostics);
     Some(Packet { ident: &input.ident, generics: &input.generics, attrs, body })
 }
 
@@ -130,7 +132,7 @@ fn kind(ty: &Type, attrs: &Attrs) -> FieldKind {
 }
 
 fn is_physical(attrs: &Attrs) -> bool {
-    attrs.scale.is_some() || attrs.offset.is_some() || attrs.range.is_some()
+    attrs.is_scaled() || attrs.range.is_some()
 }
 
 fn variants_of<'a>(
@@ -142,9 +144,8 @@ fn variants_of<'a>(
     let mut next = (None, 0);
     for variant in variants {
         let attrs = attr::parse(&variant.attrs, Place::Variant, diagnostics);
-        if let Some(value) = variant_value(variant, &attrs, &mut next, diagnostics) {
-            built.push(Variant { ident: &variant.ident, value });
-        }
+        let value = variant_value(variant, &attrs, &mut next, diagnostics);
+        built.push(Variant { ident: &variant.ident, value });
     }
     built
 }
@@ -154,7 +155,7 @@ fn variant_value<'a>(
     attrs: &Attrs,
     next: &mut (Option<&'a Expr>, i128),
     diagnostics: &mut Diagnostics,
-) -> Option<Value<'a>> {
+) -> Value<'a> {
     if let Some((_, expr)) = &variant.discriminant {
         *next = match attr::literal(expr) {
             Some(value) => (None, value),
@@ -168,8 +169,8 @@ fn variant_value<'a>(
     next.1 += 1;
     let mut fields = variant.fields.iter();
     match (fields.next(), fields.next(), &attrs.other) {
-        (None, _, None) if matches!(variant.fields, syn::Fields::Unit) => Some(value),
-        (Some(field), None, Some(_)) if field.ident.is_none() => Some(Value::Other(&field.ty)),
+        (None, _, None) if matches!(variant.fields, syn::Fields::Unit) => value,
+        (Some(field), None, Some(_)) if field.ident.is_none() => Value::Other(&field.ty),
         (_, _, Some(Given { key, .. })) => {
             diagnostics.error(
                 key,
@@ -178,7 +179,7 @@ fn variant_value<'a>(
                     variant.ident
                 ),
             );
-            None
+            value
         }
         _ => {
             diagnostics.error(
@@ -189,7 +190,7 @@ fn variant_value<'a>(
                     variant.ident
                 ),
             );
-            None
+            value
         }
     }
 }
@@ -228,19 +229,13 @@ impl Packet<'_> {
             Body::Enum(..) => false,
         }
     }
-
-    /// Whether the type has parameters that its layout may depend on.
-    pub(crate) fn is_generic(&self) -> bool {
-        self.generics.type_params().next().is_some()
-            || self.generics.const_params().next().is_some()
-    }
 }
 
 impl<'a> Field<'a> {
     /// The field's name as reflection shows it.
     pub(crate) fn name(&self) -> String {
         match &self.member {
-            Member::Named(ident) => syn::ext::IdentExt::unraw(ident).to_string(),
+            Member::Named(ident) => shown(ident),
             Member::Unnamed(index) => index.index.to_string(),
         }
     }
@@ -309,6 +304,11 @@ fn is_literal(expr: &Expr) -> bool {
     }
 }
 
+/// A name as reflection shows it: without the `r#` of a raw identifier.
+pub(crate) fn shown(ident: &Ident) -> String {
+    syn::ext::IdentExt::unraw(ident).to_string()
+}
+
 fn contains(tokens: TokenStream, name: &Ident) -> bool {
     tokens.into_iter().any(|token| match token {
         proc_macro2::TokenTree::Ident(ident) => ident == *name,
@@ -318,6 +318,11 @@ fn contains(tokens: TokenStream, name: &Ident) -> bool {
 }
 
 impl Attrs {
+    /// Whether the number on the wire stands for another.
+    pub(crate) fn is_scaled(&self) -> bool {
+        self.scale.is_some() || self.offset.is_some()
+    }
+
     /// The stated bit order, if any.
     pub(crate) fn stated_bit_order(&self) -> Option<BitOrder> {
         self.bit_order.as_ref().map(|given| given.value)

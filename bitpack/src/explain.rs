@@ -180,7 +180,7 @@ impl Place {
                 }
             }
             Shape::Codec => Value::Coded(raw as u64),
-            Shape::Struct(_) | Shape::Array(..) => Value::Unit,
+            Shape::Struct(_) | Shape::Array(..) | Shape::Broken => Value::Unit,
         })
     }
 
@@ -252,16 +252,24 @@ fn hex(
     Ok(())
 }
 
-/// `7..=15`, or `7` alone.
-struct Span(usize, usize);
+/// `7..=15`, or `7` alone; with the bit order where it is not that of the whole.
+struct Span(usize, usize, Option<BitOrder>);
 
 impl fmt::Display for Span {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0 == self.1 {
-            write!(f, "{}", self.0)
+            write!(f, "{}", self.0)?;
         } else {
-            write!(f, "{}..={}", self.0, self.1)
+            write!(f, "{}..={}", self.0, self.1)?;
         }
+        self.2.map_or(Ok(()), |order| write!(f, " {}", name(order)))
+    }
+}
+
+const fn name(order: BitOrder) -> &'static str {
+    match order {
+        BitOrder::Msb0 => "msb0",
+        BitOrder::Lsb0 => "lsb0",
     }
 }
 
@@ -289,18 +297,17 @@ fn cell(f: &mut fmt::Formatter<'_>, text: &dyn fmt::Display, column: usize) -> f
 /// The columns before the value.
 fn columns<'p>(place: &'p Place, bytes: &'p [u8]) -> (Span, Span, Raw<'p>, &'p Path) {
     let last = place.spot.offset + place.spot.bits.max(1) - 1;
-    let byte_span = Span(place.first_byte(), place.last_byte());
-    (Span(place.spot.offset, last), byte_span, Raw(place, bytes), &place.path)
+    let other =
+        Some(place.order.0).filter(|order| *order != Place::root(place.path.root()).order.0);
+    let byte_span = Span(place.first_byte(), place.last_byte(), None);
+    (Span(place.spot.offset, last, other), byte_span, Raw(place, bytes), &place.path)
 }
 
 impl fmt::Display for Explain<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let root = Place::root(self.layout);
         let need = self.layout.bits.div_ceil(8);
-        let order = match root.order.0 {
-            BitOrder::Msb0 => "msb0",
-            BitOrder::Lsb0 => "lsb0",
-        };
+        let order = name(root.order.0);
         writeln!(f, "{}: {} bits, {need} bytes, {order}", self.layout.name, self.layout.bits)?;
         let mut wide = [4, 5, 3, 5];
         let _ = root.lines(&mut |place| {

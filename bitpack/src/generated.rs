@@ -10,6 +10,14 @@ pub use crate::layout::{Field, Layout, Shape, Variant};
 pub use crate::order::{Big, BitOrder, Endian, Little, Lsb0, Msb0, Order};
 pub use crate::traits::{BitPack, Fixed, Scalar, Widths, to_array, whole, whole_mut};
 pub use crate::value::Value;
+pub use core::option::Option::{None, Some};
+pub use core::result::Result::{Err, Ok};
+
+/// What reading gives.
+pub type Decoded<T> = Result<T, DecodeError>;
+
+/// What writing gives.
+pub type Encoded = Result<(), EncodeError>;
 
 /// The description of wire field number `I`; a constant even in debug builds.
 #[must_use]
@@ -33,8 +41,11 @@ pub const fn coded(raw: Result<u64, &'static str>) -> Value<'static> {
 macro_rules! __bp_tri {
     ($result:expr) => {
         match $result {
-            ::core::result::Result::Ok(value) => value,
-            ::core::result::Result::Err(error) => return ::core::result::Result::Err(error),
+            // A constant of the user's called `value` would be compared with, not bound.
+            ::core::result::Result::Ok(__bp_value) => __bp_value,
+            ::core::result::Result::Err(__bp_error) => {
+                return ::core::result::Result::Err(__bp_error);
+            }
         }
     };
 }

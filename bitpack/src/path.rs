@@ -43,6 +43,10 @@ impl Path {
         self.steps.get(..self.depth).unwrap_or(&[])
     }
 
+    pub(crate) const fn root(&self) -> &'static Layout {
+        self.root
+    }
+
     /// One step further; `false` where the path is full.
     pub(crate) fn push(&mut self, step: usize) -> bool {
         let Some(slot) = self.steps.get_mut(self.depth) else { return false };

@@ -25,8 +25,10 @@ pub trait BitPack: Sized {
     #[doc(hidden)]
     const WHOLE: &'static Field = &Field::whole(&Self::LAYOUT);
 
-    /// The value as explain, diff and violations see it.
-    fn value(&self) -> Value<'_>;
+    /// The value as explain, diff and violations see it: for a struct, its parts.
+    fn value(&self) -> Value<'_> {
+        Value::Parts(self)
+    }
 
     /// The part at `index`, for types made of parts.
     fn part_value(&self, index: usize) -> Value<'_> {
@@ -84,9 +86,18 @@ pub trait BitPack: Sized {
 }
 
 /// A type whose width is the same for every value.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no fixed width in bits",
+    label = "not a type that can be a field",
+    note = "for a struct or an enum of your own: add `#[derive(BitPack)]` to it",
+    note = "instead of a `Vec`, a `String` or a slice: an array, such as `[u8; 16]`",
+    note = "instead of an `Option`: a `bool` beside the value, or an enum",
+    note = "any type: convert it with `#[bits(N)] #[bitpack(with = module)]`, \
+            or leave it out of the wire with `#[bitpack(skip)]`"
+)]
 pub trait Fixed: BitPack {
     /// Width in bits.
-    const BITS: usize;
+    const BITS: usize = Self::LAYOUT.bits;
 
     /// Width in bytes, rounded up.
     const BYTES: usize = Self::BITS.div_ceil(8);
@@ -109,6 +120,44 @@ pub trait Fixed: BitPack {
         w: &mut Writer<'_, O>,
         site: &'static Field,
     ) -> Result<(), EncodeError>;
+
+    /// A field of the type, yet without a name.
+    #[doc(hidden)]
+    const FIELD: Field = Field::nested::<Self>("");
+
+    /// The same as [`BitPack::value`]; see [`read_nested`](Self::read_nested).
+    #[doc(hidden)]
+    fn value_of(&self) -> Value<'_> {
+        self.value()
+    }
+
+    /// Reads the value in its own order, if it states one. Generated code names this trait alone,
+    /// so that a type without it gives one error.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_nested<O: Order>(
+        r: &mut Reader<'_, O>,
+        site: &'static Field,
+    ) -> Result<Self, DecodeError> {
+        r.nested(site)
+    }
+
+    /// Writes the value in its own order, if it states one.
+    ///
+    /// # Errors
+    /// As [`write`](Self::write).
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn write_nested<O: Order>(
+        &self,
+        w: &mut Writer<'_, O>,
+        site: &'static Field,
+    ) -> Result<(), EncodeError> {
+        w.nested(self, site)
+    }
 
     /// Reads an array of the type.
     ///
@@ -141,8 +190,9 @@ pub trait Fixed: BitPack {
 /// A type that `#[bits(N)]` gives a width: numbers, `bool`, `char`, field-less enums and arrays of them.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` takes no `#[bits(N)]`",
-    label = "its width is its own",
-    note = "remove `#[bits(N)]` here; a derived struct's width is the sum of its fields'"
+    label = "a width cannot be stated here",
+    note = "a struct's width is the sum of its fields': remove `#[bits(N)]`",
+    note = "any other type: convert it with `#[bits(N)] #[bitpack(with = module)]`"
 )]
 pub trait Scalar: BitPack {
     /// How many elements share the stated width: 1, or the length of an array.
@@ -150,6 +200,16 @@ pub trait Scalar: BitPack {
 
     /// The widths the type takes.
     const WIDTHS: Widths;
+
+    /// A field of the type with elements of 1 bit, yet without a name.
+    #[doc(hidden)]
+    const FIELD: Field = Field::scalar::<Self>("", 1);
+
+    /// The same as [`BitPack::value`].
+    #[doc(hidden)]
+    fn value_of(&self) -> Value<'_> {
+        self.value()
+    }
 
     /// Reads the value from `width` bits (for an array: per element).
     ///

@@ -1,88 +1,120 @@
 //! What only the compiler knows of a type, as constant assertions.
 //!
-//! Input: the fields. Output: assertions whose texts name the field, on the token concerned. Those
-//! of a generic type run when its width is used, all others where it is defined.
+//! Input: the fields. Output: calls of the layout's checks, one per field that needs it, on the
+//! token concerned. Those of a type with parameters run when its width is used, all others where it
+//! is defined.
 
 use super::on_wire;
-use crate::attr::literal;
+use crate::attr::{literal, tokens};
 use crate::model::{Field, FieldKind, Packet};
-use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use proc_macro2::{Literal, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 
-/// The assertions beside the impls of a type that is not generic.
+/// The assertions beside the impls of a type without parameters.
 pub(super) fn outside(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
-    if packet.is_generic() {
+    if !packet.generics.params.is_empty() {
         return TokenStream::new();
     }
-    let asserts = all(packet, fields)
+    let ident = packet.ident;
+    let own = |span| {
+        let mut ident = ident.clone();
+        ident.set_span(span);
+        ident.into_token_stream()
+    };
+    let asserts = all(packet, fields, &own)
         .into_iter()
         .map(|(span, assert)| quote_spanned!(span=> const _: () = #assert;));
     quote!(#(#asserts)*)
 }
 
-/// The value of `BITS`, with the assertions of a generic type.
+/// `BITS` with the assertions of a type with parameters; nothing where it is the layout's width.
 pub(super) fn bits(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
-    let bits = quote!(<Self as __bp::BitPack>::LAYOUT.bits);
-    if !packet.is_generic() {
-        return bits;
+    if packet.generics.params.is_empty() {
+        return TokenStream::new();
     }
-    let asserts = all(packet, fields).into_iter().map(|(_, assert)| assert);
-    quote!({ #(#asserts;)* #bits })
+    let asserts = all(packet, fields, &|span| quote_spanned!(span=> Self));
+    if asserts.is_empty() {
+        return TokenStream::new();
+    }
+    let asserts = asserts.into_iter().map(|(_, assert)| assert);
+    quote! {
+        const BITS: usize = {
+            #(#asserts;)*
+            <Self as __bp::BitPack>::LAYOUT.bits
+        };
+    }
 }
 
-type Spanned2 = (proc_macro2::Span, TokenStream);
+/// An assertion, and where its error points.
+type Assert = (Span, TokenStream);
 
-fn all(packet: &Packet<'_>, fields: &[Field<'_>]) -> Vec<Spanned2> {
-    let mut asserts: Vec<_> =
-        on_wire(fields).filter_map(|(_, field)| width(packet, field)).collect();
-    asserts.extend(layout(packet, fields));
+fn all(
+    packet: &Packet<'_>,
+    fields: &[Field<'_>],
+    own: &dyn Fn(Span) -> TokenStream,
+) -> Vec<Assert> {
+    // Every token of an assertion lies where its error points, and is generated code all the same:
+    // lints about what the user wrote pass over it.
+    let here = |span| Span::call_site().located_at(span);
+    let layout = |span| {
+        let own = own(span);
+        quote_spanned!(span=> <#own as __bp::BitPack>::LAYOUT)
+    };
+    let mut asserts = Vec::new();
+    for (index, field) in on_wire(fields) {
+        let mut index = Literal::usize_unsuffixed(index);
+        if let Some((span, widths, width)) = width(field) {
+            let span = here(span);
+            let layout = layout(span);
+            asserts
+                .push((span, quote_spanned!(span=> #layout.check_width(#index, #widths, #width))));
+        }
+        if let Some(span) = needs_check(field, packet).map(here) {
+            let layout = layout(span);
+            index.set_span(span);
+            asserts.push((span, quote_spanned!(span=> #layout.check_field(#index))));
+        }
+    }
+    if let Some(total) = &packet.attrs.total {
+        let (span, bits) = (here(total.value.span()), tokens(&total.value));
+        let layout = layout(span);
+        asserts.push((span, quote_spanned!(span=> #layout.check_total(#bits))));
+    }
     asserts
 }
 
-/// A width that only the type can judge.
-fn width(packet: &Packet<'_>, field: &Field<'_>) -> Option<Spanned2> {
+/// A width that only the type can judge: where it stands, what the type takes, and what is stated.
+fn width(field: &Field<'_>) -> Option<(Span, TokenStream, TokenStream)> {
     let known = match &field.kind {
-        FieldKind::Prim(prim) => prim.natural.is_some() && field.known_width().is_some(),
+        FieldKind::Prim(_) => field.known_width().is_some(),
         FieldKind::Scalar => false,
-        _ => true,
+        FieldKind::Magic(_) | FieldKind::Coded(_) | FieldKind::Constant => true,
+        FieldKind::Physical(_) | FieldKind::Nested | FieldKind::Skipped => true,
     };
     if known {
         return None;
     }
     let (ty, width) = (field.ty, field.width()?);
-    let span = field.width_span();
-    let text = format!(
-        "`{}.{}`: the field's type does not take `#[bits({width})]`",
-        packet.ident,
-        field.name()
-    );
-    Some((span, quote_spanned!(span=> assert!(<#ty as __bp::Scalar>::WIDTHS.allow(#width), #text))))
+    Some((field.width_span(), quote!(<#ty as __bp::Scalar>::WIDTHS), width))
 }
 
-/// Overlaps, changes of order, the stated total: the layout knows.
-fn layout(packet: &Packet<'_>, fields: &[Field<'_>]) -> Option<Spanned2> {
-    let matters = |field: &Field<'_>| {
-        matches!(field.kind, FieldKind::Nested)
-            || field.attrs.at.is_some()
-            || field.attrs.bit_order.is_some()
-    };
-    let stated = packet.attrs.total.as_ref();
-    if stated.is_none() && !fields.iter().any(matters) {
-        return None;
+/// Overlaps, changes of order, constants that are no literals: the layout knows. Where an error
+/// about them points, if the field may have one.
+fn needs_check(field: &Field<'_>, packet: &Packet<'_>) -> Option<Span> {
+    let a = &field.attrs;
+    let constant = a.reserved.as_ref().and_then(|given| given.value.as_ref());
+    let constant = constant.or(a.magic.as_ref().map(|given| &given.value));
+    let bounds = a.range.as_ref().map(|given| [&given.value.min, &given.value.max]);
+    let mut stated = constant.into_iter().chain(bounds.into_iter().flatten());
+    if let Some(at) = &a.at {
+        Some(at.value.span())
+    } else if let Some(order) = &a.bit_order {
+        Some(order.key.span())
+    } else if let Some(value) = stated.find(|value| literal(value).is_none()) {
+        Some(value.span())
+    } else {
+        let nested = matches!(field.kind, FieldKind::Nested) || packet.is_placed();
+        nested.then(|| field.ty.span())
     }
-    let ident = packet.ident;
-    let (_, ty_generics, _) = packet.generics.split_for_impl();
-    let own = if packet.is_generic() { quote!(Self) } else { quote!(#ident #ty_generics) };
-    let span = stated.map_or(ident.span(), |total| total.value.span());
-    let total = match stated {
-        Some(total) => {
-            let value = &total.value;
-            // A literal keeps its span; anything else is an expression of type usize.
-            let value = if literal(value).is_some() { quote!(#value) } else { quote!((#value)) };
-            quote!(::core::option::Option::Some(#value))
-        }
-        None => quote!(::core::option::Option::None),
-    };
-    Some((span, quote_spanned!(span=> <#own as __bp::BitPack>::LAYOUT.check(#total))))
 }

@@ -6,17 +6,19 @@
 //! Ok(Self {
 //!     alive: __bp_r.take(1) != 0,
 //!     weapon: __bp_r.take(4) as u8,
-//!     team: __bp_r.scalar(2, __bp::site::<Self, 2>())?,
+//!     team: <Team as __bp::Scalar>::read_bits(__bp_r, 2, __bp::site::<Self, 2>())?,
 //! })
 //! ```
+//!
+//! A type that is no primitive is always named as in `<Team as __bp::Scalar>::…`: what the compiler
+//! has to say of a type without the trait is then the same everywhere, and is printed once.
 
 use super::{inline, order, site};
 use crate::attr::tokens;
 use crate::model::{Field, FieldKind, Packet};
 use crate::prim::{Kind, Prim};
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
-use syn::spanned::Spanned;
+use quote::quote;
 
 /// One read through the cursor `__bp_r`.
 struct Read {
@@ -36,7 +38,7 @@ pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
         fn read<__BpO: __bp::Order>(
             __bp_r: &mut __bp::Reader<'_, __BpO>,
             _: &'static __bp::Field,
-        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+        ) -> __bp::Decoded<Self> {
             #body
         }
     }
@@ -61,11 +63,11 @@ pub(super) fn body(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
             let __bp_origin = __bp_r.position();
             let __bp_value = #value;
             __bp_r.seek(__bp_origin, <Self as __bp::Fixed>::BITS);
-            ::core::result::Result::Ok(__bp_value)
+            __bp::Ok(__bp_value)
         }
     } else {
         let origin = needs_origin(fields).then(|| quote!(let __bp_origin = __bp_r.position();));
-        quote!(#origin ::core::result::Result::Ok(#value))
+        quote!(#origin __bp::Ok(#value))
     }
 }
 
@@ -77,7 +79,10 @@ pub(super) fn needs_origin(fields: &[Field<'_>]) -> bool {
 fn default(field: &Field<'_>) -> TokenStream {
     match &field.attrs.default {
         Some(default) => tokens(&default.value),
-        None => quote!(::core::default::Default::default()),
+        None => {
+            let ty = field.ty;
+            quote!(<#ty as ::core::default::Default>::default())
+        }
     }
 }
 
@@ -114,10 +119,10 @@ fn read(field: &Field<'_>, site: &TokenStream) -> Read {
             fallible(quote!(__bp_r.take_physical(#width, #site)), quote!(as #ty))
         }
         FieldKind::Scalar => {
-            fallible(quote_spanned!(ty.span()=> __bp_r.scalar::<#ty>(#width, #site)), quote!())
+            fallible(quote!(<#ty as __bp::Scalar>::read_bits(__bp_r, #width, #site)), quote!())
         }
         FieldKind::Nested => {
-            fallible(quote_spanned!(ty.span()=> __bp_r.nested::<#ty>(#site)), quote!())
+            fallible(quote!(<#ty as __bp::Fixed>::read_nested(__bp_r, #site)), quote!())
         }
         FieldKind::Coded(module) => {
             fallible(quote!(__bp_r.coded(#width, #site, #module::decode)), quote!())

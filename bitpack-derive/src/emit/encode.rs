@@ -4,7 +4,7 @@
 //!
 //! ```text
 //! __bp_w.put(self.weapon as u64, 4, __bp::site::<Self, 1>())?;
-//! __bp_w.scalar(&self.team, 2, __bp::site::<Self, 2>())?;
+//! <Team as __bp::Scalar>::write_bits(&self.team, __bp_w, 2, __bp::site::<Self, 2>())?;
 //! Ok(())
 //! ```
 
@@ -12,8 +12,7 @@ use super::{decode, inline, on_wire, order, site};
 use crate::model::{Field, FieldKind, Packet};
 use crate::prim::{Kind, Prim};
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
-use syn::spanned::Spanned;
+use quote::quote;
 
 /// `Fixed::write`; where everything is constant it only calls the `const fn`.
 pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
@@ -26,7 +25,7 @@ pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
             &self,
             __bp_w: &mut __bp::Writer<'_, __BpO>,
             _: &'static __bp::Field,
-        ) -> ::core::result::Result<(), __bp::EncodeError> {
+        ) -> __bp::Encoded {
             #body
         }
     }
@@ -49,7 +48,7 @@ pub(super) fn body(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
         #open
         #(#writes)*
         #close
-        ::core::result::Result::Ok(())
+        __bp::Ok(())
     }
 }
 
@@ -83,10 +82,11 @@ fn write(field: &Field<'_>, site: &TokenStream) -> (TokenStream, bool) {
             (quote!(__bp_w.put_physical(self.#member as f64, #width, #site)), true)
         }
         FieldKind::Scalar => {
-            (quote_spanned!(ty.span()=> __bp_w.scalar::<#ty>(&self.#member, #width, #site)), true)
+            let value = quote!(&self.#member);
+            (quote!(<#ty as __bp::Scalar>::write_bits(#value, __bp_w, #width, #site)), true)
         }
         FieldKind::Nested => {
-            (quote_spanned!(ty.span()=> __bp_w.nested::<#ty>(&self.#member, #site)), true)
+            (quote!(<#ty as __bp::Fixed>::write_nested(&self.#member, __bp_w, #site)), true)
         }
         FieldKind::Coded(module) => {
             (quote!(__bp_w.coded(#module::encode(&self.#member), #width, #site)), true)

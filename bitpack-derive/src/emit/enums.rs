@@ -4,7 +4,7 @@
 
 use super::{inline, layout};
 use crate::attr::tokens;
-use crate::model::{Packet, Repr, Value, Variant};
+use crate::model::{Packet, Repr, Value, Variant, shown};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
@@ -37,7 +37,7 @@ pub(super) fn emit(packet: &Packet<'_>, variants: &[Variant<'_>], repr: &Repr) -
             fn read<__BpO: __bp::Order>(
                 __bp_r: &mut __bp::Reader<'_, __BpO>,
                 __bp_site: &'static __bp::Field,
-            ) -> ::core::result::Result<Self, __bp::DecodeError> {
+            ) -> __bp::Decoded<Self> {
                 <Self as __bp::Scalar>::read_bits(__bp_r, #bits, __bp_site)
             }
             #inline
@@ -45,7 +45,7 @@ pub(super) fn emit(packet: &Packet<'_>, variants: &[Variant<'_>], repr: &Repr) -
                 &self,
                 __bp_w: &mut __bp::Writer<'_, __BpO>,
                 __bp_site: &'static __bp::Field,
-            ) -> ::core::result::Result<(), __bp::EncodeError> {
+            ) -> __bp::Encoded {
                 <Self as __bp::Scalar>::write_bits(self, __bp_w, #bits, __bp_site)
             }
         }
@@ -79,25 +79,25 @@ fn other<'v>(variants: &'v [Variant<'v>]) -> Option<(&'v syn::Ident, &'v syn::Ty
 }
 
 fn reflect(packet: &Packet<'_>, variants: &[Variant<'_>], bits: &TokenStream) -> TokenStream {
-    let name = packet.ident.to_string();
+    let name = shown(packet.ident);
     let stated = layout::stated(&packet.attrs);
     let entries = listed(variants).map(|(ident, value)| {
-        let name = ident.to_string();
+        let name = shown(ident);
         quote!(__bp::Variant { name: #name, value: #value })
     });
     let catch_all = match other(variants) {
         Some((ident, _)) => {
-            let name = ident.to_string();
-            quote!(::core::option::Option::Some(#name))
+            let name = shown(ident);
+            quote!(__bp::Some(#name))
         }
-        None => quote!(::core::option::Option::None),
+        None => quote!(__bp::None),
     };
     let arms = listed(variants).map(|(ident, value)| {
-        let name = ident.to_string();
+        let name = shown(ident);
         quote!(Self::#ident => __bp::Value::Enum(#value, #name),)
     });
     let other_arm = other(variants).map(|(ident, _)| {
-        let name = ident.to_string();
+        let name = shown(ident);
         quote!(Self::#ident(__bp_raw) => __bp::Value::Enum(*__bp_raw as u64, #name),)
     });
     quote! {
@@ -123,14 +123,14 @@ fn scalar(variants: &[Variant<'_>], bits: &TokenStream) -> TokenStream {
     };
     let reads = listed(variants).map(|(ident, value)| {
         let pattern = pattern(value);
-        quote!(#pattern => ::core::result::Result::Ok(Self::#ident),)
+        quote!(#pattern => __bp::Ok(Self::#ident),)
     });
     let rest = match other(variants) {
         Some((ident, ty)) => {
-            quote!(__bp_raw => ::core::result::Result::Ok(Self::#ident(__bp_raw as #ty)))
+            quote!(__bp_raw => __bp::Ok(Self::#ident(__bp_raw as #ty)))
         }
         None => quote! {
-            __bp_raw => ::core::result::Result::Err(__bp::DecodeError::new(
+            __bp_raw => __bp::Err(__bp::DecodeError::new(
                 __bp::ErrorKind::Invalid, __bp_site, __bp_at, __bp_raw,
             ))
         },
@@ -140,9 +140,9 @@ fn scalar(variants: &[Variant<'_>], bits: &TokenStream) -> TokenStream {
     let other_write = other(variants).map(|(ident, _)| {
         let shadowed = listed(variants).map(|(_, value)| pattern(value));
         quote! {
-            Self::#ident(__bp_raw) => match *__bp_raw as u64 {
-                #(#shadowed => return ::core::result::Result::Err(__bp::EncodeError::new(
-                    __bp::ErrorKind::Shadowed, __bp_site, __bp_w.position(), *__bp_raw as u64,
+            Self::#ident(__bp_kept) => match *__bp_kept as u64 {
+                #(#shadowed => return __bp::Err(__bp::EncodeError::new(
+                    __bp::ErrorKind::Shadowed, __bp_site, __bp_w.position(), *__bp_kept as u64,
                 )),)*
                 __bp_raw => __bp_raw,
             },
@@ -155,7 +155,7 @@ fn scalar(variants: &[Variant<'_>], bits: &TokenStream) -> TokenStream {
             __bp_r: &mut __bp::Reader<'_, __BpO>,
             __bp_width: usize,
             __bp_site: &'static __bp::Field,
-        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+        ) -> __bp::Decoded<Self> {
             #at
             match __bp_r.take(__bp_width) {
                 #(#reads)*
@@ -168,7 +168,7 @@ fn scalar(variants: &[Variant<'_>], bits: &TokenStream) -> TokenStream {
             __bp_w: &mut __bp::Writer<'_, __BpO>,
             __bp_width: usize,
             __bp_site: &'static __bp::Field,
-        ) -> ::core::result::Result<(), __bp::EncodeError> {
+        ) -> __bp::Encoded {
             let __bp_raw: u64 = match self {
                 #(#writes)*
                 #other_write

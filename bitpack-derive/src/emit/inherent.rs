@@ -19,7 +19,6 @@ pub(super) fn emit(packet: &Packet<'_>) -> TokenStream {
     let to_bytes = to_bytes(packet);
     let twins = packet.is_const().then(|| twins(packet, fields));
     quote! {
-        #[automatically_derived]
         #[allow(dead_code)]
         impl #impl_generics #ident #ty_generics #where_clause {
             #to_bytes
@@ -29,7 +28,7 @@ pub(super) fn emit(packet: &Packet<'_>) -> TokenStream {
 }
 
 fn to_bytes(packet: &Packet<'_>) -> TokenStream {
-    let (parameter, length) = length(packet);
+    let (parameter, length) = length(!packet.generics.params.is_empty());
     quote! {
         /// Encodes into an array; a value that does not fit its field is an error.
         #[inline]
@@ -40,11 +39,11 @@ fn to_bytes(packet: &Packet<'_>) -> TokenStream {
 }
 
 /// The length of the array: the type's own, or a parameter.
-fn length(packet: &Packet<'_>) -> (TokenStream, TokenStream) {
-    if packet.generics.params.is_empty() {
-        (quote!(), quote!(<Self as __bp::Fixed>::BYTES))
-    } else {
+pub(super) fn length(generic: bool) -> (TokenStream, TokenStream) {
+    if generic {
         (quote!(<const __BP_N: usize>), quote!(__BP_N))
+    } else {
+        (quote!(), quote!(<Self as __bp::Fixed>::BYTES))
     }
 }
 
@@ -52,7 +51,7 @@ fn twins(packet: &Packet<'_>, fields: &[crate::model::Field<'_>]) -> TokenStream
     let inline = inline();
     let read = decode::body(packet, fields);
     let write = encode::body(packet, fields);
-    let (parameter, length) = length(packet);
+    let (parameter, length) = length(!packet.generics.params.is_empty());
     quote! {
         /// Encodes in a `const` context.
         pub const fn to_bytes_const #parameter (
@@ -63,7 +62,7 @@ fn twins(packet: &Packet<'_>, fields: &[crate::model::Field<'_>]) -> TokenStream
             let mut __bp_w = __bp::Writer::<<Self as __bp::Fixed>::In<__bp::Msb0>>::new(__bp_run);
             __bp::tri!(self.__bp_write(&mut __bp_w));
             __bp_w.finish();
-            ::core::result::Result::Ok(__bp_out)
+            __bp::Ok(__bp_out)
         }
         /// Decodes in a `const` context.
         pub const fn decode_const(

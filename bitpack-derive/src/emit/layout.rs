@@ -4,13 +4,13 @@
 
 use super::on_wire;
 use crate::attr::{Attrs, BitOrder, Endian, tokens};
-use crate::model::{Field, FieldKind, Packet};
+use crate::model::{Field, FieldKind, Packet, shown};
 use crate::prim::{self, Kind, Prim};
 use proc_macro2::TokenStream;
 use quote::quote;
 
 pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
-    let name = packet.ident.to_string();
+    let name = shown(packet.ident);
     let described = on_wire(fields).map(|(_, field)| describe(field));
     let container = stated(&packet.attrs);
     let total = packet.attrs.total.as_ref().filter(|_| packet.is_placed()).map(|total| {
@@ -41,10 +41,11 @@ pub(super) fn stated(attrs: &Attrs) -> TokenStream {
 fn describe(field: &Field<'_>) -> TokenStream {
     let (name, ty, width) = (field.name(), field.ty, field.width());
     let new = match &field.kind {
-        FieldKind::Coded(_) => quote!(codec(#name, #width)),
-        FieldKind::Nested => quote!(nested::<#ty>(#name)),
-        FieldKind::Constant => quote!(new::<()>(#name, #width)),
-        _ => quote!(scalar::<#ty>(#name, #width)),
+        FieldKind::Coded(_) => quote!(__bp::Field::codec(#name, #width)),
+        FieldKind::Nested => quote!(<#ty as __bp::Fixed>::FIELD.named(#name, 1)),
+        FieldKind::Scalar => quote!(<#ty as __bp::Scalar>::FIELD.named(#name, #width)),
+        FieldKind::Constant => quote!(__bp::Field::new::<()>(#name, #width)),
+        _ => quote!(__bp::Field::scalar::<#ty>(#name, #width)),
     };
     let stated = stated(&field.attrs);
     let constant = constant(field);
@@ -62,7 +63,7 @@ fn describe(field: &Field<'_>) -> TokenStream {
         let align = tokens(&align.value);
         quote!(.align(#align))
     });
-    quote!(__bp::Field::#new #stated #constant #range #scale #unit #at #align)
+    quote!(#new #stated #constant #range #scale #unit #at #align)
 }
 
 fn constant(field: &Field<'_>) -> Option<TokenStream> {

@@ -8,6 +8,7 @@ mod assert;
 mod decode;
 mod encode;
 mod enums;
+mod fallback;
 mod inherent;
 mod layout;
 mod order;
@@ -16,7 +17,8 @@ mod reflect;
 use crate::model::{Body, Field, FieldKind, Packet};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
-use syn::DeriveInput;
+
+pub(crate) use fallback::emit as fallback;
 
 /// The whole expansion.
 pub(crate) fn emit(packet: &Packet<'_>) -> TokenStream {
@@ -31,56 +33,6 @@ pub(crate) fn emit(packet: &Packet<'_>) -> TokenStream {
             #import
             #items
             #inherent
-        };
-    }
-}
-
-/// What stands in for the impls after an error, so that one mistake gives one error.
-pub(crate) fn fallback(input: &DeriveInput, errors: Option<TokenStream>) -> TokenStream {
-    let ident = &input.ident;
-    let name = ident.to_string();
-    let (impl_generics, ty_generics, where_clause) = input.generics.split_for_impl();
-    let krate = crate::attr::krate(&input.attrs);
-    let import = import(krate.map(ToTokens::into_token_stream));
-    quote! {
-        #errors
-        const _: () = {
-            #import
-            impl #impl_generics __bp::BitPack for #ident #ty_generics #where_clause {
-                const LAYOUT: __bp::Layout = __bp::Layout::new(#name, __bp::Shape::Unit, 0);
-                fn value(&self) -> __bp::Value<'_> { __bp::Value::Unit }
-            }
-            impl #impl_generics __bp::Fixed for #ident #ty_generics #where_clause {
-                const BITS: usize = 0;
-                type In<__BpO: __bp::Order> = __BpO;
-                fn read<__BpO: __bp::Order>(
-                    _: &mut __bp::Reader<'_, __BpO>,
-                    _: &'static __bp::Field,
-                ) -> ::core::result::Result<Self, __bp::DecodeError> { loop {} }
-                fn write<__BpO: __bp::Order>(
-                    &self,
-                    _: &mut __bp::Writer<'_, __BpO>,
-                    _: &'static __bp::Field,
-                ) -> ::core::result::Result<(), __bp::EncodeError> { loop {} }
-            }
-            impl #impl_generics __bp::Scalar for #ident #ty_generics #where_clause {
-                const WIDTHS: __bp::Widths = __bp::Widths::Between(0, 65_535);
-                fn read_bits<__BpO: __bp::Order>(
-                    _: &mut __bp::Reader<'_, __BpO>,
-                    _: usize,
-                    _: &'static __bp::Field,
-                ) -> ::core::result::Result<Self, __bp::DecodeError> { loop {} }
-                fn write_bits<__BpO: __bp::Order>(
-                    &self,
-                    _: &mut __bp::Writer<'_, __BpO>,
-                    _: usize,
-                    _: &'static __bp::Field,
-                ) -> ::core::result::Result<(), __bp::EncodeError> { loop {} }
-            }
-            impl #impl_generics #ident #ty_generics #where_clause {
-                #[allow(dead_code, missing_docs)]
-                pub fn to_bytes(&self) -> ::core::result::Result<[u8; 0], __bp::EncodeError> { loop {} }
-            }
         };
     }
 }
@@ -100,14 +52,11 @@ fn emit_struct(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
         #[automatically_derived]
         impl #impl_generics __bp::BitPack for #ident #ty_generics #where_clause {
             #layout
-            fn value(&self) -> __bp::Value<'_> {
-                __bp::Value::Parts(self)
-            }
             #values
         }
         #[automatically_derived]
         impl #impl_generics __bp::Fixed for #ident #ty_generics #where_clause {
-            const BITS: usize = #bits;
+            #bits
             type In<__BpO: __bp::Order> = #order;
             #read
             #write

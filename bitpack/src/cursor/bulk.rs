@@ -4,9 +4,7 @@
 //! starts afresh, so that it folds inside the loop's body while the loop carries one number.
 //! Invariant: the position in the byte (the phase) is the same in every round, hence a constant.
 
-use super::word::{
-    WORD_BITS, Word, load_8, load_64, shl, shr, store_64, store_short,
-};
+use super::word::{WORD_BITS, Word, load_8, load_64, shl, shr, store_64, store_short};
 use super::{Reader, Writer};
 use crate::order::Order;
 use core::marker::PhantomData;

@@ -1,7 +1,9 @@
 //! The reading cursor.
 
 use super::swap;
-use super::word::{WORD_BITS, WORD_BYTES, Word, load_8, load_short, load_word, mask, shl, shr};
+use super::word::{
+    WORD_BITS, WORD_BYTES, Word, load_8, load_short, load_word, mask, shl, shr, widen,
+};
 use crate::order::Order;
 use core::marker::PhantomData;
 
@@ -143,14 +145,14 @@ impl<'a, O: Order> Reader<'a, O> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn raw(&mut self, width: usize) -> u64 {
         if width <= WORD_BITS {
-            return self.window(width) as u64;
+            return widen(self.window(width));
         }
         if O::LSB0 {
-            let low = self.window(32) as u64;
-            low | (self.window(width - 32) as u64) << 32
+            let low = widen(self.window(32));
+            low | widen(self.window(width - 32)) << 32
         } else {
-            let high = self.window(width - 32) as u64;
-            high << 32 | self.window(32) as u64
+            let high = widen(self.window(width - 32));
+            high << 32 | widen(self.window(32))
         }
     }
 

@@ -3,14 +3,26 @@
 //! Input: bytes and byte offsets. Output: [`Word`]s in stream order.
 //! Invariant: out-of-range offsets read as zero and write nothing; nothing here panics.
 
-#[cfg(any(target_pointer_width = "64", target_family = "wasm"))]
+/// 64-bit hosts, and WebAssembly, which has 64-bit registers behind 32-bit pointers.
+#[cfg(all(any(target_pointer_width = "64", target_family = "wasm"), not(bitpack_word = "32")))]
 pub(super) type Word = u64;
-/// 32-bit cores: half the registers per window, no 64-bit shifts.
-#[cfg(not(any(target_pointer_width = "64", target_family = "wasm")))]
+/// Smaller cores: half the registers per window, no 64-bit shifts. `--cfg bitpack_word="32"` chooses
+/// it on any target, which is how it is tested.
+#[cfg(not(all(
+    any(target_pointer_width = "64", target_family = "wasm"),
+    not(bitpack_word = "32")
+)))]
 pub(super) type Word = u32;
 
 pub(super) const WORD_BITS: usize = Word::BITS as usize;
 pub(super) const WORD_BYTES: usize = WORD_BITS / 8;
+
+/// A word as the widest number that fields pass through.
+#[inline(always)]
+#[allow(clippy::unnecessary_cast, reason = "a word is 32 bits wide on some targets")]
+pub(super) const fn widen(word: Word) -> u64 {
+    word as u64
+}
 
 macro_rules! chunk {
     ($load:ident, $store:ident, $ty:ty, $n:literal) => {
@@ -51,7 +63,7 @@ pub(super) const fn load_word(bytes: &[u8], at: usize, lsb0: bool) -> Word {
 #[inline(always)]
 pub(super) const fn store_word(bytes: &mut [u8], at: usize, lsb0: bool, word: Word) {
     if WORD_BITS == 64 {
-        store_64(bytes, at, lsb0, word as u64);
+        store_64(bytes, at, lsb0, widen(word));
     } else {
         store_32(bytes, at, lsb0, word as u32);
     }

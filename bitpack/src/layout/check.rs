@@ -3,27 +3,108 @@
 //! Input: a layout. Output: a panic in constant evaluation, hence a compile error, whose text names
 //! the field and says what to write. Invariant: called in constants only, never at run time.
 
-use super::{Field, Layout, Shape};
+use super::{Field, Layout, Range, Role, Shape};
+use crate::Widths;
 use crate::order::{BitOrder, Endian};
 use crate::path::Path;
 
 impl Layout {
-    /// Checks overlaps, changes of order and the stated total width in bits.
+    /// Checks the stated total width in bits.
+    ///
+    /// # Panics
+    /// In constant evaluation, if the fields have another.
+    #[track_caller]
+    pub const fn check_total(&self, total: usize) {
+        let end = super::end(self.fields());
+        if self.is_broken() || total == end || (total > end && self.is_placed()) {
+            return;
+        }
+        let text = self.text(None).push(": the fields have ").push_number(end as u128);
+        let text = text.push(" bits, not the stated ").push_number(total as u128).push("; ");
+        if end < total {
+            let text = text.push("add `#[bits(").push_number((total - end) as u128);
+            text.push(")] #[bitpack(reserved)] _reserved: ()`, or state ").push_end(end)
+        } else {
+            text.push("state ").push_end(end)
+        }
+    }
+
+    /// Checks that a field's type takes its width.
+    ///
+    /// # Panics
+    /// In constant evaluation, if it does not.
+    #[track_caller]
+    pub const fn check_width(&self, index: usize, widths: Widths, width: usize) {
+        if widths.allow(width) {
+            return;
+        }
+        let text = self.text(Some(&self.fields()[index])).push(": the type takes ");
+        let text = match widths {
+            Widths::Between(min, max) if min < max => {
+                text.push_number(min as u128).push(" to ").push_number(max as u128)
+            }
+            Widths::Between(only, _) => text.push_number(only as u128),
+            Widths::Either(a, b) => text.push_number(a as u128).push(" or ").push_number(b as u128),
+        };
+        text.push(" bits, not ").push_number(width as u128).panic()
+    }
+
+    /// Checks a field: its place, its order, its constant, its limits.
     ///
     /// # Panics
     /// In constant evaluation, with what is wrong.
     #[track_caller]
-    pub const fn check(&self, total: Option<usize>) {
-        if self.depth() > Path::DEPTH {
-            fail(self.name, "", "the type is nested more than 16 levels deep", "");
+    pub const fn check_field(&self, index: usize) {
+        let field = &self.fields()[index];
+        if self.is_broken() {
+            return;
         }
-        self.check_overlaps();
-        self.check_order(0, self.order_in((BitOrder::Msb0, Endian::Big)));
-        let Some(total) = total else { return };
-        let end = super::end(self.fields());
-        if total < end || (total > end && !self.is_placed()) {
-            fail_total(self.name, end, total);
+        if field.layout.depth() >= Path::DEPTH {
+            self.fail(field, " is nested more than 16 levels deep; flatten the types in it");
         }
+        self.check_overlaps(index);
+        self.check_order(field, 0, self.order_in((BitOrder::Msb0, Endian::Big)));
+        self.check_constant(field);
+        self.check_range(field);
+    }
+
+    /// The constant fits into the width.
+    #[track_caller]
+    const fn check_constant(&self, field: &Field) {
+        let (Role::Reserved { value, .. } | Role::Magic { value }) = field.role else { return };
+        let need = 128 - value.leading_zeros() as usize;
+        if need > field.bits {
+            let text = self.text(Some(field)).push(": the constant needs ");
+            let text = text.push_number(need as u128).push(" bits, the field has ");
+            text.push_number(field.bits as u128).panic();
+        }
+    }
+
+    /// The range holds a value.
+    #[track_caller]
+    const fn check_range(&self, field: &Field) {
+        let empty = match field.range {
+            Range::Full => false,
+            Range::Integer(min, max) => min > max,
+            Range::Real(min, max) => min.is_nan() || max.is_nan() || min > max,
+        };
+        if empty {
+            self.fail(field, ": the range is empty; swap its bounds");
+        }
+    }
+
+    /// Whether a field's type did not compile, so that nothing here is worth an error of its own.
+    const fn is_broken(&self) -> bool {
+        let fields = self.fields();
+        let mut i = 0;
+        while i < fields.len() {
+            let leaf = fields[i].leaf();
+            if matches!(leaf.shape, Shape::Broken) || leaf.is_broken() {
+                return true;
+            }
+            i += 1;
+        }
+        false
     }
 
     /// Whether fields state where they go.
@@ -39,22 +120,19 @@ impl Layout {
         false
     }
 
+    /// The field shares no bit with one before it.
     #[track_caller]
-    const fn check_overlaps(&self) {
+    const fn check_overlaps(&self, index: usize) {
         if !self.is_placed() {
             return;
         }
         let fields = self.fields();
         let outer = self.order_in((BitOrder::Msb0, Endian::Big));
         let mut i = 0;
-        while i < fields.len() {
-            let mut j = 0;
-            while j < i {
-                if overlap(&fields[i], &fields[j], outer) {
-                    let why = "overlaps another field; give one of them another `at`: `";
-                    fail(self.name, fields[i].name, why, fields[j].name);
-                }
-                j += 1;
+        while i < index {
+            if overlap(&fields[index], &fields[i], outer) {
+                let text = self.text(Some(&fields[index])).push(" overlaps `");
+                text.push(fields[i].name).push("`; give one of them another `at`").panic();
             }
             i += 1;
         }
@@ -62,32 +140,31 @@ impl Layout {
 
     /// A field of the other bit order must begin and end on a byte boundary, or be placed.
     #[track_caller]
-    const fn check_order(&self, base: usize, order: (BitOrder, Endian)) {
-        let why = "a change of bit order must begin and end on a byte boundary; \
-                   add reserved bits around it, or place it with `at`";
-        let placed = self.is_placed();
-        let fields = self.fields();
-        let mut i = 0;
-        while i < fields.len() {
-            let field = &fields[i];
-            let start = base + field.offset;
-            let own = field.order_in(order);
-            let changes = own.0 as u8 != order.0 as u8;
-            let aligned =
-                if placed { base % 8 == 0 } else { start % 8 == 0 && field.bits % 8 == 0 };
-            if changes && !aligned {
-                fail(self.name, field.name, why, "");
-            }
-            field.layout.check_parts(start, field.bits, own);
-            i += 1;
+    const fn check_order(&self, field: &Field, base: usize, order: (BitOrder, Endian)) {
+        let start = base + field.offset;
+        let own = field.order_in(order);
+        let changes = own.0 as u8 != order.0 as u8;
+        let aligned =
+            if self.is_placed() { base % 8 == 0 } else { start % 8 == 0 && field.bits % 8 == 0 };
+        if changes && !aligned {
+            let why = ": a change of bit order must begin and end on a byte boundary; \
+                       add reserved bits around it, or place it with `at`";
+            self.fail(field, why);
         }
+        field.layout.check_parts(start, field.bits, own);
     }
 
     /// The same inside a field of this layout.
     #[track_caller]
     const fn check_parts(&self, start: usize, bits: usize, order: (BitOrder, Endian)) {
         match self.shape {
-            Shape::Struct(_) => self.check_order(start, order),
+            Shape::Struct(fields) => {
+                let mut i = 0;
+                while i < fields.len() {
+                    self.check_order(&fields[i], start, order);
+                    i += 1;
+                }
+            }
             Shape::Array(element, len) if len > 0 => {
                 let bits = bits / len;
                 // After 8 elements the position in the byte is the same again.
@@ -99,6 +176,20 @@ impl Layout {
             }
             _ => {}
         }
+    }
+
+    /// The beginning of an error: the type, and the field.
+    const fn text(&self, field: Option<&Field>) -> Text {
+        let text = Text::new().push("`").push(self.name);
+        match field {
+            Some(field) => text.push(".").push(field.name).push("`"),
+            None => text.push("`"),
+        }
+    }
+
+    #[track_caller]
+    const fn fail(&self, field: &Field, why: &str) -> ! {
+        self.text(Some(field)).push(why).panic()
     }
 }
 
@@ -148,7 +239,7 @@ impl Text {
         self
     }
 
-    const fn push_number(self, number: usize) -> Self {
+    const fn push_number(self, number: u128) -> Self {
         let digit = [b'0' + (number % 10) as u8];
         let text = if number >= 10 { self.push_number(number / 10) } else { self };
         match core::str::from_utf8(&digit) {
@@ -158,35 +249,15 @@ impl Text {
     }
 
     #[track_caller]
+    const fn push_end(self, end: usize) -> ! {
+        self.push("`bits = ").push_number(end as u128).push("`").panic()
+    }
+
+    #[track_caller]
     const fn panic(&self) -> ! {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => panic!("{}", text),
             Err(_) => panic!("the layout is wrong"),
         }
-    }
-}
-
-#[track_caller]
-const fn fail(owner: &str, field: &str, why: &str, other: &str) -> ! {
-    let mut text = Text::new().push("`").push(owner);
-    if !field.is_empty() {
-        text = text.push(".").push(field);
-    }
-    text = text.push("`: ").push(why);
-    if !other.is_empty() {
-        text = text.push(other).push("`");
-    }
-    text.panic()
-}
-
-#[track_caller]
-const fn fail_total(owner: &str, end: usize, total: usize) -> ! {
-    let text = Text::new().push("`").push(owner).push("`: the fields have ").push_number(end);
-    let text = text.push(" bits, `bits = ").push_number(total).push("` is stated; ");
-    if end < total {
-        let text = text.push("add ").push_number(total - end);
-        text.push(" reserved bits: `#[bits(N)] #[bitpack(reserved)] _pad: ()`").panic()
-    } else {
-        text.push("remove ").push_number(end - total).push(" bits").panic()
     }
 }

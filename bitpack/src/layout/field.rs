@@ -124,6 +124,15 @@ impl Field {
         Self::typed(name, &T::LAYOUT, T::BITS)
     }
 
+    /// The same under this name, and `width` times as wide.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn named(mut self, name: &'static str, width: usize) -> Self {
+        self.name = name;
+        self.bits *= width;
+        self
+    }
+
     /// A field whose bits are a number that only a codec module understands.
     #[must_use]
     pub const fn codec(name: &'static str, bits: usize) -> Self {
@@ -274,7 +283,10 @@ impl Field {
         let mut layout = self.layout;
         let mut bits = self.bits;
         while let Shape::Array(element, len) = layout.shape {
-            bits = if len == 0 { 0 } else { bits / len };
+            bits = match bits.checked_div(len) {
+                Some(bits) => bits,
+                None => 0,
+            };
             layout = element;
         }
         bits

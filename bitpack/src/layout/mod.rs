@@ -65,6 +65,9 @@ pub enum Shape {
     Array(&'static Layout, usize),
     /// A number that only a codec module understands.
     Codec,
+    /// A definition that did not compile: what stands in for it has no errors of its own.
+    #[doc(hidden)]
+    Broken,
 }
 
 /// One named value of an enum.

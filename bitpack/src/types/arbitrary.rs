@@ -1,1 +1,89 @@
-//! Integers of the `arbitrary-int` crate: their width is their natural one.
+//! Integers of the `arbitrary-int` crate.
+//!
+//! Input: bits. Output: `u4`, `i12`, … and back. Invariant: without `#[bits]` the type's own width
+//! is the width on the wire; a wider field is filled up, a narrower one is checked.
+
+use crate::cursor::{Reader, Writer};
+use crate::error::{DecodeError, EncodeError, ErrorKind};
+use crate::layout::{Field, Layout, Shape};
+use crate::order::Order;
+use crate::traits::{BitPack, Fixed, Scalar, Widths};
+use crate::value::Value;
+use arbitrary_int::traits::Integer;
+use arbitrary_int::{Int, UInt};
+
+macro_rules! arbitrary {
+    ($wrapper:ident, $shape:ident, $via:ty, $wide:ty, $take:ident, $put:ident: $($base:ty)*) => { $(
+        impl<const BITS: usize> BitPack for $wrapper<$base, BITS>
+        where
+            Self: Integer<UnderlyingType = $base>,
+        {
+            const LAYOUT: Layout =
+                Layout::new(concat!("arbitrary ", stringify!($base)), Shape::$shape, BITS);
+
+            fn value(&self) -> Value<'_> {
+                Value::$shape(<$wide>::from(Integer::value(*self)))
+            }
+        }
+
+        impl<const BITS: usize> Scalar for $wrapper<$base, BITS>
+        where
+            Self: Integer<UnderlyingType = $base>,
+        {
+            const WIDTHS: Widths = Widths::Between(1, <$base>::BITS as usize);
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read_bits<O: Order>(
+                r: &mut Reader<'_, O>,
+                width: usize,
+                site: &'static Field,
+            ) -> Result<Self, DecodeError> {
+                let at = r.position();
+                let raw = r.$take(width, site)?;
+                Self::try_new(raw as $base).map_err(|_| {
+                    DecodeError::wide(ErrorKind::Invalid, site, at, <$wide>::from(raw) as u128)
+                })
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn write_bits<O: Order>(
+                &self,
+                w: &mut Writer<'_, O>,
+                width: usize,
+                site: &'static Field,
+            ) -> Result<(), EncodeError> {
+                w.$put(<$via>::from(Integer::value(*self)), width, site)
+            }
+        }
+
+        impl<const BITS: usize> Fixed for $wrapper<$base, BITS>
+        where
+            Self: Integer<UnderlyingType = $base>,
+        {
+            const BITS: usize = BITS;
+            type In<O: Order> = O;
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read<O: Order>(
+                r: &mut Reader<'_, O>,
+                site: &'static Field,
+            ) -> Result<Self, DecodeError> {
+                Self::read_bits(r, BITS, site)
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn write<O: Order>(
+                &self,
+                w: &mut Writer<'_, O>,
+                site: &'static Field,
+            ) -> Result<(), EncodeError> {
+                self.write_bits(w, BITS, site)
+            }
+        }
+    )* };
+}
+
+arbitrary!(UInt, Unsigned, u64, u128, take_within, put_within: u8 u16 u32 u64);
+arbitrary!(UInt, Unsigned, u128, u128, take_wide_within, put_wide_within: u128);
+arbitrary!(Int, Signed, i64, i128, take_signed_within, put_signed_within: i8 i16 i32 i64);
+arbitrary!(Int, Signed, i128, i128, take_wide_signed_within, put_wide_signed_within: i128);

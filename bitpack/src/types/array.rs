@@ -218,7 +218,8 @@ pub(crate) fn read<E: Element, O: Order, const N: usize>(
     site: &'static Field,
 ) -> Result<[E::Value; N], DecodeError> {
     let mut items = [const { None::<E::Value> }; N];
-    let at = |index, error: DecodeError| if E::NAMED_BY_SITE { error.at_index(index) } else { error };
+    let at =
+        |index, error: DecodeError| if E::NAMED_BY_SITE { error.at_index(index) } else { error };
     if N <= SHORT {
         straight!(I => {
             if let Some(slot) = items.get_mut(I) {
@@ -255,7 +256,8 @@ pub(crate) fn write<E: Element, O: Order, const N: usize>(
     element: E,
     site: &'static Field,
 ) -> Result<(), EncodeError> {
-    let at = |index, error: EncodeError| if E::NAMED_BY_SITE { error.at_index(index) } else { error };
+    let at =
+        |index, error: EncodeError| if E::NAMED_BY_SITE { error.at_index(index) } else { error };
     if N <= SHORT {
         straight!(I => {
             if let Some(item) = items.get(I) {
@@ -300,6 +302,7 @@ pub(crate) fn write<E: Element, O: Order, const N: usize>(
 
 /// The value of an element that was read: without a failure every one is there.
 #[cfg_attr(not(debug_assertions), inline(always))]
+#[allow(clippy::empty_loop, reason = "see below")]
 fn present<T>(item: Option<T>) -> T {
     match item {
         Some(value) => value,

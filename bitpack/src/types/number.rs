@@ -210,7 +210,7 @@ impl Fixed for u8 {
 }
 
 macro_rules! float {
-    ($ty:ident, $full:literal) => {
+    ($ty:ident, $full:literal, $take:ident, $put:ident) => {
         impl BitPack for $ty {
             const LAYOUT: Layout = Layout::new(stringify!($ty), Shape::Float, $full);
 
@@ -228,6 +228,10 @@ macro_rules! float {
                 width: usize,
                 site: &'static Field,
             ) -> Result<Self, DecodeError> {
+                // Not through f64 where nothing asks for it: that would make a signalling NaN quiet.
+                if site.scale.is_none() && matches!(site.range, Range::Full) {
+                    return Ok(r.$take(width));
+                }
                 Ok(r.take_physical(width, site)? as $ty)
             }
 
@@ -238,6 +242,10 @@ macro_rules! float {
                 width: usize,
                 site: &'static Field,
             ) -> Result<(), EncodeError> {
+                if site.scale.is_none() && matches!(site.range, Range::Full) {
+                    w.$put(*self, width);
+                    return Ok(());
+                }
                 w.put_physical(f64::from(*self), width, site)
             }
         }
@@ -246,5 +254,5 @@ macro_rules! float {
     };
 }
 
-float!(f32, 32);
-float!(f64, 64);
+float!(f32, 32, take_f32, put_f32);
+float!(f64, 64, take_float, put_float);

@@ -3,9 +3,11 @@
 //! Input: the model. Output: errors in the accumulator. One function per rule; its comment names
 //! the section of SPEC.md. What only the compiler knows of a type is asserted by `emit::assert`.
 
+mod enums;
+
 use crate::attr::{Attrs, Given, literal};
 use crate::diagnostics::Diagnostics;
-use crate::model::{Body, Field, FieldKind, Packet, Repr, Value, Variant};
+use crate::model::{Body, Field, FieldKind, Packet};
 use crate::prim::{self, Kind, Prim};
 use proc_macro2::Ident;
 use syn::spanned::Spanned;
@@ -19,9 +21,9 @@ pub(crate) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
             check_overlaps(fields, diagnostics);
         }
         Body::Enum(variants, repr) => {
-            check_enum_width(packet, variants, repr, diagnostics);
-            check_enum_values(packet, variants, diagnostics);
-            check_other(variants, diagnostics);
+            enums::check_width(packet, variants, repr, diagnostics);
+            enums::check_values(variants, diagnostics);
+            enums::check_other(packet, variants, diagnostics);
         }
     }
 }
@@ -79,15 +81,16 @@ fn check_company(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
     {
         if key.is_some() {
             for other in [self::key(&a.range), self::key(&a.scale), self::key(&a.offset)] {
-                refuse(other, &format!("it has no meaning beside `{what}`; remove it"));
+                let Some(other) = other else { continue };
+                refuse(
+                    Some(other),
+                    &format!("`{other}` has no meaning beside `{what}`; remove one of them"),
+                );
             }
         }
     }
     if a.with.is_some() {
-        refuse(
-            key(&a.reserved).or(key(&a.magic)),
-            "a constant needs no codec; remove it or `with`",
-        );
+        refuse(key(&a.reserved).or(key(&a.magic)), "a constant needs no codec; remove `with`");
     }
     ok
 }
@@ -158,16 +161,16 @@ fn check_width(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     }
     let (prim, most) = match &field.kind {
         FieldKind::Coded(_) if width > 64 => {
-            return error("a codec converts numbers of at most 64 bits".into());
+            return error(format!("a codec converts numbers of at most 64 bits, not {width}"));
         }
         FieldKind::Constant if width > 128 => {
             return error(format!(
                 "a constant or reserved field has at most 128 bits, not {width}; split it"
             ));
         }
-        FieldKind::Physical(_) if field.attrs.scale.is_some() || field.attrs.offset.is_some() => {
+        FieldKind::Physical(_) if field.attrs.is_scaled() => {
             if width > 64 {
-                error("a scaled raw number has at most 64 bits".into());
+                error(format!("a scaled raw number has at most 64 bits, not {width}"));
             }
             return;
         }
@@ -175,6 +178,8 @@ fn check_width(field: &Field<'_>, diagnostics: &mut Diagnostics) {
             (*prim, i128::from(prim.most))
         }
         FieldKind::Scalar => match Prim::of(prim::element(field.ty)) {
+            // A scaled array of floats is refused as a whole, whatever its width.
+            Some(prim) if prim.kind == Kind::Float && field.attrs.is_scaled() => return,
             Some(prim) => (prim, i128::from(prim.most)),
             None => return,
         },
@@ -182,19 +187,26 @@ fn check_width(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     };
     match prim.kind {
         Kind::Float if width != most && width != 16 => {
+            let remedy = match width {
+                32 => "use `f32`",
+                64 => "use `f64`",
+                _ => "for a raw number with a factor add `#[bitpack(scale = FACTOR)]`",
+            };
+            let name = prim.name;
             error(format!(
-                "`{}` takes {most} bits, or 16 (half precision), not {width}",
-                prim.name
+                "`{name}` takes {most} bits, or 16 (half precision), not {width}; {remedy}"
             ));
         }
         Kind::Char if width < 21 => error(format!("a `char` needs at least 21 bits, not {width}")),
-        _ if width > most => {
-            let remedy = match prim.wider(width) {
-                Some(wider) => format!("use `{wider}`, or at most {most} bits"),
-                None => format!("use at most {most} bits"),
-            };
-            error(format!("`{}` holds {most} bits, not {width}; {remedy}", prim.name));
-        }
+        _ if width > most => error(match prim.wider(width) {
+            Some(wider) => {
+                let name = prim.name;
+                format!(
+                    "`{name}` holds {most} bits, not {width}; use `{wider}`, or at most {most} bits"
+                )
+            }
+            None => format!("`{}` takes at most {most} bits, not {width}", prim.name),
+        }),
         _ => {}
     }
 }
@@ -237,9 +249,12 @@ fn check_constant(field: &Field<'_>, diagnostics: &mut Diagnostics) {
         }
     }
     let (Some(value), Some(width)) = (literal(expr), field.known_width()) else { return };
-    let fits = value >= 0 && (width >= 127 || value >> width.max(0) == 0);
-    if !fits {
-        diagnostics.error(expr, format!("the constant does not fit into {width} bits"));
+    if value < 0 {
+        let message = "a constant is unsigned; write its bits, such as `0xFF` for -1 in 8 bits";
+        diagnostics.error(expr, message);
+    } else if width < 127 && value >> width.max(0) != 0 {
+        let need = 128 - value.leading_zeros();
+        diagnostics.error(expr, format!("the constant needs {need} bits, the field has {width}"));
     }
 }
 
@@ -262,7 +277,8 @@ fn check_range(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     }
     let (Some(min), Some(max)) = (literal(&bounds.min), literal(&bounds.max)) else { return };
     if min > max {
-        return diagnostics.error(&bounds.min, format!("the range is empty: {min} is above {max}"));
+        return diagnostics
+            .error(&bounds.min, format!("the range is empty: {min} is above {max}; swap them"));
     }
     let Some(width) = field.known_width().filter(|width| (1..127).contains(width)) else { return };
     let (low, high) = match prim.kind {
@@ -287,7 +303,7 @@ fn check_scale(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let number = prim.is_some_and(|prim| prim.is_integer() || prim.kind == Kind::Float);
     for key in [key(&a.scale), key(&a.offset)].into_iter().flatten() {
         if prim.is_some() && !number {
-            diagnostics.error(key, format!("`{key}` goes on numbers"));
+            diagnostics.error(key, format!("`{key}` goes on integers and floats; remove it"));
         } else if prim.is_some_and(|prim| prim.kind == Kind::Float)
             && matches!(field.kind, FieldKind::Scalar | FieldKind::Nested)
         {
@@ -298,7 +314,8 @@ fn check_scale(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     if let Some(scale) = &a.scale {
         let zero = literal(&scale.value) == Some(0) || is_zero_float(&scale.value);
         if zero {
-            diagnostics.error(&scale.value, "a factor of 0 makes every value the same");
+            diagnostics
+                .error(&scale.value, "a factor of 0 makes every value the same; write another");
         }
     }
     if let (Some(signed), Some(prim)) = (&a.signed, prim) {
@@ -351,83 +368,15 @@ fn check_overlaps(fields: &[Field<'_>], diagnostics: &mut Diagnostics) {
             let (name, before) = (field.name(), other.name());
             let mut error = syn::Error::new(
                 at.value.span(),
-                format!("`{name}` overlaps `{before}`, which has bits {from}..={}", to - 1),
+                format!(
+                    "`{name}` overlaps `{before}`, which has bits {from}..={}; \
+                     give one of them another `at`",
+                    to - 1
+                ),
             );
             error.combine(syn::Error::new_spanned(&other.member, format!("`{before}` is here")));
             diagnostics.add(error);
         }
         taken.push((field, start, start + width));
-    }
-}
-
-/// SPEC "Enums": the width is stated, and wide enough.
-fn check_enum_width(
-    packet: &Packet<'_>,
-    variants: &[Variant<'_>],
-    repr: &Repr,
-    diagnostics: &mut Diagnostics,
-) {
-    let largest = variants.iter().filter_map(|variant| match variant.value {
-        Value::Known(value) => Some(value),
-        _ => None,
-    });
-    let need = largest.max().map_or(1, |value| (128 - value.leading_zeros()).max(1));
-    match &packet.attrs.width {
-        None if repr.0.is_none() => diagnostics.error(
-            packet.ident,
-            format!("how many bits? the values need {need}: add `#[bits({need})]` to the enum"),
-        ),
-        Some(width) => match literal(&width.value) {
-            Some(bits) if !(1..=64).contains(&bits) => {
-                diagnostics.error(&width.value, "an enum has 1 to 64 bits");
-            }
-            Some(bits) if i128::from(need) > bits => {
-                diagnostics.error(&width.value, format!("the values need {need} bits"));
-            }
-            _ => {}
-        },
-        None => {}
-    }
-    if variants.is_empty() {
-        diagnostics.error(packet.ident, "an enum without variants has no values to encode");
-    }
-    if let Some(param) = packet.generics.params.first() {
-        diagnostics.error(param, "a field-less enum takes no parameters");
-    }
-}
-
-/// SPEC "Enums": values are unsigned and distinct.
-fn check_enum_values(packet: &Packet<'_>, variants: &[Variant<'_>], diagnostics: &mut Diagnostics) {
-    let _ = packet;
-    for variant in variants {
-        if matches!(variant.value, Value::Known(value) if value < 0) {
-            diagnostics.error(
-                variant.ident,
-                "values on the wire are unsigned; write the bits, such as `0xFF` for -1 in 8 bits",
-            );
-        }
-    }
-}
-
-/// SPEC "Enums": at most one catch-all, which keeps an unsigned integer wide enough.
-fn check_other(variants: &[Variant<'_>], diagnostics: &mut Diagnostics) {
-    let mut first: Option<&Variant<'_>> = None;
-    for variant in variants {
-        let Value::Other(ty) = variant.value else { continue };
-        let unsigned = Prim::of(ty).is_some_and(|prim| {
-            prim.kind == Kind::Unsigned && prim.natural.is_some() && !prim.is_wide()
-        });
-        if !unsigned {
-            diagnostics.error(ty, "the catch-all keeps a `u8`, `u16`, `u32` or `u64`");
-        }
-        if let Some(first) = first {
-            let mut error = syn::Error::new(
-                variant.ident.span(),
-                "a second catch-all is never reached; remove one",
-            );
-            error.combine(syn::Error::new(first.ident.span(), "the first one is here"));
-            diagnostics.add(error);
-        }
-        first = first.or(Some(variant));
     }
 }

@@ -1,0 +1,92 @@
+//! The rules of enums.
+//!
+//! Input: the variants. Output: errors in the accumulator.
+
+use crate::attr::literal;
+use crate::diagnostics::Diagnostics;
+use crate::model::{Packet, Repr, Value, Variant};
+use crate::prim::{Kind, Prim};
+
+/// SPEC "Enums": the width is stated, and wide enough.
+pub(super) fn check_width(
+    packet: &Packet<'_>,
+    variants: &[Variant<'_>],
+    repr: &Repr,
+    diagnostics: &mut Diagnostics,
+) {
+    let largest = variants.iter().filter_map(|variant| match variant.value {
+        Value::Known(value) => Some(value),
+        _ => None,
+    });
+    let need = largest.max().map_or(1, |value| (128 - value.leading_zeros()).max(1));
+    match &packet.attrs.width {
+        None if repr.0.is_none() => diagnostics.error(
+            packet.ident,
+            format!("how many bits? the values need {need}: add `#[bits({need})]` to the enum"),
+        ),
+        Some(width) => match literal(&width.value) {
+            Some(bits) if !(1..=64).contains(&bits) => {
+                diagnostics.error(&width.value, format!("an enum has 1 to 64 bits, not {bits}"));
+            }
+            Some(bits) if i128::from(need) > bits => {
+                diagnostics.error(&width.value, format!("the values need {need} bits, not {bits}"));
+            }
+            _ => {}
+        },
+        None => {}
+    }
+    if variants.is_empty() {
+        diagnostics
+            .error(packet.ident, "an enum without variants has no values to encode; add one");
+    }
+    if let Some(param) = packet.generics.params.first() {
+        diagnostics.error(param, "a field-less enum has no use for parameters; remove them");
+    }
+}
+
+/// SPEC "Enums": values are unsigned and distinct.
+pub(super) fn check_values(variants: &[Variant<'_>], diagnostics: &mut Diagnostics) {
+    for variant in variants {
+        if matches!(variant.value, Value::Known(value) if value < 0) {
+            diagnostics.error(
+                variant.ident,
+                "values on the wire are unsigned; write the bits, such as `0xFF` for -1 in 8 bits",
+            );
+        }
+    }
+}
+
+/// SPEC "Enums": at most one catch-all, which keeps an unsigned integer wide enough.
+pub(super) fn check_other(
+    packet: &Packet<'_>,
+    variants: &[Variant<'_>],
+    diagnostics: &mut Diagnostics,
+) {
+    let width = packet.attrs.width.as_ref().and_then(|width| literal(&width.value));
+    let mut first: Option<&Variant<'_>> = None;
+    for variant in variants {
+        let Value::Other(ty) = variant.value else { continue };
+        let unsigned = Prim::of(ty).filter(|prim| {
+            prim.kind == Kind::Unsigned && prim.natural.is_some() && !prim.is_wide()
+        });
+        match (unsigned, width) {
+            (None, _) => diagnostics.error(ty, "the catch-all keeps a `u8`, `u16`, `u32` or `u64`"),
+            (Some(prim), Some(width @ 1..=64)) if width > i128::from(prim.most) => {
+                let wider = prim.wider(width).unwrap_or("u64");
+                let most = prim.most;
+                let message = format!("the catch-all keeps {most} of {width} bits; use `{wider}`");
+                diagnostics.error(ty, message);
+            }
+            _ => {}
+        }
+        if let Some(first) = first {
+            let mut error = syn::Error::new(
+                variant.ident.span(),
+                "a second catch-all is never reached; remove one",
+            );
+            error.combine(syn::Error::new(first.ident.span(), "the first one is here"));
+            diagnostics.add(error);
+        }
+        first = first.or(Some(variant));
+    }
+}

@@ -1,0 +1,114 @@
+//! What stands in for the impls after an error, so that one mistake gives one error.
+//!
+//! Input: the definition, the model as far as there is one, and the errors. Output: the errors, and
+//! impls that fit wherever the type is used: nested, with a stated width, encoded and decoded.
+//! Invariant: nothing of it ever runs, because the errors stop the compiler.
+
+use super::{import, inherent};
+use crate::model::{Body, Field, Packet, shown};
+use proc_macro2::{Literal, TokenStream};
+use quote::{ToTokens, quote};
+use syn::DeriveInput;
+
+pub(crate) fn emit(
+    input: &DeriveInput,
+    packet: Option<&Packet<'_>>,
+    errors: Option<TokenStream>,
+) -> TokenStream {
+    let ident = &input.ident;
+    let (impl_generics, ty_generics, where_clause) = input.generics.split_for_impl();
+    let import = import(crate::attr::krate(&input.attrs).map(ToTokens::into_token_stream));
+    let traits = traits(input);
+    let methods = methods(packet);
+    quote! {
+        #errors
+        const _: () = {
+            #import
+            #traits
+            #[allow(dead_code, missing_docs)]
+            impl #impl_generics #ident #ty_generics #where_clause {
+                #methods
+            }
+        };
+    }
+}
+
+fn traits(input: &DeriveInput) -> TokenStream {
+    let ident = &input.ident;
+    let name = shown(ident);
+    let (impl_generics, ty_generics, where_clause) = input.generics.split_for_impl();
+    let read = quote!(__bp::Decoded<Self> { loop {} });
+    let write = quote!(__bp::Encoded { loop {} });
+    quote! {
+        impl #impl_generics __bp::BitPack for #ident #ty_generics #where_clause {
+            const LAYOUT: __bp::Layout = __bp::Layout::new(#name, __bp::Shape::Broken, 0);
+            fn value(&self) -> __bp::Value<'_> { __bp::Value::Unit }
+        }
+        impl #impl_generics __bp::Fixed for #ident #ty_generics #where_clause {
+            const BITS: usize = 0;
+            type In<__BpO: __bp::Order> = __BpO;
+            fn read<__BpO: __bp::Order>(
+                _: &mut __bp::Reader<'_, __BpO>,
+                _: &'static __bp::Field,
+            ) -> #read
+            fn write<__BpO: __bp::Order>(
+                &self,
+                _: &mut __bp::Writer<'_, __BpO>,
+                _: &'static __bp::Field,
+            ) -> #write
+        }
+        impl #impl_generics __bp::Scalar for #ident #ty_generics #where_clause {
+            const WIDTHS: __bp::Widths = __bp::Widths::Between(0, 65_535);
+            fn read_bits<__BpO: __bp::Order>(
+                _: &mut __bp::Reader<'_, __BpO>,
+                _: usize,
+                _: &'static __bp::Field,
+            ) -> #read
+            fn write_bits<__BpO: __bp::Order>(
+                &self,
+                _: &mut __bp::Writer<'_, __BpO>,
+                _: usize,
+                _: &'static __bp::Field,
+            ) -> #write
+        }
+    }
+}
+
+/// The inherent methods, as far as they have the signature that the right definition will give them.
+fn methods(packet: Option<&Packet<'_>>) -> TokenStream {
+    let generic = packet.is_some_and(|packet| !packet.generics.params.is_empty());
+    let (parameter, length) = if generic {
+        inherent::length(true)
+    } else {
+        let bytes = Literal::usize_unsuffixed(packet.and_then(bytes).unwrap_or(0));
+        (quote!(), quote!(#bytes))
+    };
+    let array = quote!(::core::result::Result<[u8; #length], __bp::EncodeError>);
+    let twins = packet.is_some_and(Packet::is_const).then(|| {
+        quote! {
+            pub const fn to_bytes_const #parameter (&self) -> #array {
+                __bp::Ok([0; #length])
+            }
+            pub const fn decode_const(
+                _: &[u8],
+            ) -> __bp::Decoded<Self> { loop {} }
+        }
+    });
+    quote! {
+        pub fn to_bytes #parameter (&self) -> #array { loop {} }
+        #twins
+    }
+}
+
+/// The length in bytes, where every width is a number known here.
+fn bytes(packet: &Packet<'_>) -> Option<usize> {
+    let stated = match (&packet.body, &packet.attrs.total) {
+        (_, Some(total)) => crate::attr::literal(&total.value)?,
+        (Body::Enum(..), None) => crate::attr::literal(&packet.attrs.width.as_ref()?.value)?,
+        (Body::Struct(fields), None) => {
+            let mut wire = fields.iter().filter(|field| field.is_on_wire());
+            wire.try_fold(0_i128, |sum, field| sum.checked_add(Field::known_width(field)?))?
+        }
+    };
+    usize::try_from(stated.clamp(0, 8 * 65_536)).ok().map(|bits| bits.div_ceil(8))
+}

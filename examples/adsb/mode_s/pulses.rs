@@ -1,0 +1,48 @@
+//! The 13 pulses in which Mode A/C transponders answer, and Mode S still packs identity and
+//! altitude: Annex 10, volume IV, 3.1.2.6.5.4 and 3.1.2.6.7.1.
+
+use bitpack::prelude::*;
+
+/// The pulses in the order of transmission; each letter's digit is the weight of the bit.
+#[derive(BitPack, Debug, Clone, Copy, Default, PartialEq)]
+pub struct Pulses {
+    pub c1: bool,
+    pub a1: bool,
+    pub c2: bool,
+    pub a2: bool,
+    pub c4: bool,
+    pub a4: bool,
+    /// M in an altitude, unused in an identity.
+    pub x: bool,
+    pub b1: bool,
+    /// Q in an altitude.
+    pub d1: bool,
+    pub b2: bool,
+    pub d2: bool,
+    pub b4: bool,
+    pub d4: bool,
+}
+
+impl Pulses {
+    /// The identity (squawk): four octal digits, A B C D.
+    pub fn squawk(&self) -> u16 {
+        let digit = |one, two, four| u16::from(one) + 2 * u16::from(two) + 4 * u16::from(four);
+        let digits = [
+            digit(self.a1, self.a2, self.a4),
+            digit(self.b1, self.b2, self.b4),
+            digit(self.c1, self.c2, self.c4),
+            digit(self.d1, self.d2, self.d4),
+        ];
+        digits.iter().fold(0, |all, digit| all * 8 + digit)
+    }
+
+    /// From the pulses as a number of 13 bits.
+    pub fn from_bits(bits: u16) -> Result<Self, DecodeError> {
+        Pulses::decode(&(bits << 3).to_be_bytes())
+    }
+
+    /// The pulses as a number of 13 bits.
+    pub fn to_bits(self) -> Result<u16, EncodeError> {
+        self.to_bytes().map(|bytes| u16::from_be_bytes(bytes) >> 3)
+    }
+}

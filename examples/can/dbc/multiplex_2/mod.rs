@@ -1,0 +1,27 @@
+//! `multiplex_2.dbc`: what a signal means depends on the value of another, the multiplexer.
+//!
+//! Every branch is a type of its own that holds the multiplexer's value as a constant. Decoding
+//! reads the multiplexer first: as an enum, so that a value without a branch is an error.
+
+pub mod extended;
+pub mod extended_types;
+pub mod normal;
+pub mod shared;
+
+use bitpack::prelude::*;
+pub use extended::Extended;
+pub use extended_types::ExtendedTypes;
+pub use normal::Normal;
+pub use shared::Shared;
+
+/// The multiplexer at the front of a message.
+#[derive(BitPack)]
+#[bitpack(bit_order = lsb0)]
+struct Front<M> {
+    mux: M,
+}
+
+/// Reads a multiplexer.
+fn front<M: Fixed>(bytes: &[u8]) -> Result<M, DecodeError> {
+    Front::decode_prefix(bytes).map(|(front, _)| front.mux)
+}

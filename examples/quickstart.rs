@@ -1,0 +1,76 @@
+//! The first minute: a packet of odd-sized fields, to bytes and back.
+//!
+//! Run it with `cargo run --example quickstart`.
+
+use bitpack::prelude::*;
+use std::error::Error;
+
+/// Enums are numbers with names; the width stands on the enum.
+#[derive(BitPack, Debug, Clone, Copy, PartialEq)]
+#[bits(2)]
+pub enum Team {
+    Red,
+    Blue,
+    Green,
+}
+
+/// 64 bits, in this order, most significant bit first: 8 bytes on the wire.
+#[derive(BitPack, Debug, Clone, Copy, PartialEq)]
+pub struct GameState {
+    pub alive: bool,
+    #[bits(4)]
+    pub weapon: u8,
+    /// The enum states its width already; saying it again here is allowed.
+    #[bits(2)]
+    pub team: Team,
+    #[bits(9)]
+    pub health: u16,
+    /// Signed integers are two's complement of the field's width.
+    #[bits(12)]
+    pub x: i16,
+    #[bits(12)]
+    pub y: i16,
+    /// Without an attribute a field has its type's own width.
+    pub rotation: u8,
+    pub score: u16,
+}
+
+pub const START: GameState = GameState {
+    alive: true,
+    weapon: 9,
+    team: Team::Green,
+    health: 300,
+    x: -1234,
+    y: 2047,
+    rotation: 200,
+    score: 54321,
+};
+
+pub fn main() -> Result<(), Box<dyn Error>> {
+    // Encoding gives an array of exactly the right length: no buffer, no allocation.
+    let bytes: [u8; GameState::BYTES] = START.to_bytes()?;
+    println!("encoded: {bytes:02x?}\n");
+
+    // Decoding is exact: missing or trailing bytes are errors. `decode_prefix` returns the rest.
+    let decoded = GameState::decode(&bytes)?;
+    assert_eq!(decoded, START);
+    let packet = [&bytes[..], b"rest"].concat();
+    assert_eq!(GameState::decode_prefix(&packet)?, (START, &b"rest"[..]));
+
+    // A value that does not fit is an error that says which, where and why; nothing is cut off.
+    let too_far = GameState { x: 5000, ..START };
+    println!("encoding: {}", too_far.to_bytes().unwrap_err());
+
+    // So are bits that mean nothing: team 3 is not listed above.
+    let mut damaged = bytes;
+    damaged[0] |= 0b0000_0110;
+    println!("decoding: {}\n", GameState::decode(&damaged).unwrap_err());
+
+    // Every bit, with its place and its meaning.
+    println!("{}", GameState::explain(&bytes));
+
+    // What changed between two values.
+    let later = GameState { health: 180, team: Team::Red, x: -1200, ..START };
+    print!("{}", START.diff(&later));
+    Ok(())
+}

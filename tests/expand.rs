@@ -1,0 +1,137 @@
+//! Expansions: what the derive prints, for each attribute, kept beside what it was printed from.
+//!
+//! Each `tests/snapshots/<name>.rs` holds a definition, a mark, and the definition's expansion.
+//! The file is a module of this test, so an expansion that is shown is one that works; and what the
+//! derive prints today must be the same. `UPDATE_SNAPSHOTS=1 cargo test --test expand` writes what
+//! stands below the marks. For a new snapshot, write the part above the mark, run that, and name the
+//! file in `tests/snapshots/mod.rs`.
+
+// The stages of the derive, as a library. It keeps to the oldest compiler it supports, this package
+// to the newest.
+#![allow(dead_code, clippy::collapsible_if)]
+#[path = "../bitpack-derive/src/attr.rs"]
+mod attr;
+#[path = "../bitpack-derive/src/check/mod.rs"]
+mod check;
+#[path = "../bitpack-derive/src/diagnostics.rs"]
+mod diagnostics;
+#[path = "../bitpack-derive/src/emit/mod.rs"]
+mod emit;
+#[path = "../bitpack-derive/src/expand.rs"]
+mod expand;
+#[path = "../bitpack-derive/src/keyword.rs"]
+mod keyword;
+#[path = "../bitpack-derive/src/model.rs"]
+mod model;
+#[path = "../bitpack-derive/src/prim.rs"]
+mod prim;
+
+// A cast or a sum that changes nothing is a lint only where it is written by hand.
+#[allow(clippy::unnecessary_cast, clippy::identity_op)]
+mod snapshots;
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+use syn::visit_mut::VisitMut;
+
+const MARK: &str = "// What the derive makes of it:\n";
+
+/// What the expansion of a packet of five fields may take, in lines. The aim is a screen, 60: this
+/// number only ever falls.
+const LINES: usize = 85;
+
+fn directory() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots")
+}
+
+/// The files of the snapshots, by name.
+fn files() -> Vec<(String, PathBuf)> {
+    let entries = fs::read_dir(directory()).unwrap().map(|entry| entry.unwrap().path());
+    let name = |path: &PathBuf| path.file_stem().unwrap().to_str().unwrap().to_owned();
+    let mut files: Vec<_> = entries.map(|path| (name(&path), path)).collect();
+    files.retain(|(name, _)| name != "mod");
+    files.sort();
+    files
+}
+
+/// What the user wrote, above the mark.
+fn written(text: &str) -> &str {
+    text.split_once(MARK).map_or(text, |(above, _)| above).trim_end()
+}
+
+/// The definition that a snapshot holds, and the attributes that keep it from being compiled.
+fn definition(text: &str) -> syn::DeriveInput {
+    let items = syn::parse_file(written(text)).unwrap().items;
+    let item = items.iter().find(|item| matches!(item, syn::Item::Struct(_) | syn::Item::Enum(_)));
+    syn::parse2(quote::ToTokens::to_token_stream(item.unwrap())).unwrap()
+}
+
+/// Removes the attributes that only the derive understands.
+struct Strip;
+
+impl VisitMut for Strip {
+    fn visit_attributes_mut(&mut self, attrs: &mut Vec<syn::Attribute>) {
+        let ours = ["bits", "bitpack", "derive", "cfg"];
+        attrs.retain(|attr| !ours.iter().any(|name| attr.path().is_ident(name)));
+    }
+}
+
+/// The definition without the derive's attributes, and what the derive adds.
+fn expansion(text: &str) -> String {
+    let mut input = definition(text);
+    let added = expand::expand(&input);
+    Strip.visit_derive_input_mut(&mut input);
+    input.vis = syn::parse_quote!(pub(super));
+    prettyplease::unparse(&syn::parse_quote!(#input #added))
+}
+
+#[test]
+fn every_expansion_is_as_shown() {
+    let mut stale = Vec::new();
+    for (name, path) in files() {
+        let text = fs::read_to_string(&path).unwrap();
+        let fresh = format!("{}\n\n{MARK}\n{}", written(&text), expansion(&text));
+        if fresh == text {
+            continue;
+        }
+        if env::var_os("UPDATE_SNAPSHOTS").is_some() {
+            fs::write(&path, fresh).unwrap();
+        } else {
+            stale.push(name);
+        }
+    }
+    assert!(stale.is_empty(), "run with UPDATE_SNAPSHOTS=1 and read the difference: {stale:?}");
+}
+
+#[test]
+fn every_expansion_works() {
+    snapshots::round_trips();
+}
+
+#[test]
+fn every_file_is_compiled() {
+    let files: Vec<_> = files().into_iter().map(|(name, _)| name).collect();
+    assert_eq!(files, snapshots::NAMES, "name each file in tests/snapshots/mod.rs, in this order");
+}
+
+#[test]
+fn every_attribute_has_a_snapshot() {
+    let texts: Vec<_> = files().iter().map(|(_, path)| fs::read_to_string(path).unwrap()).collect();
+    for keyword in keyword::Keyword::ALL {
+        let shown = |text: &String| {
+            let attrs =
+                written(text).split("#[bitpack(").skip(1).filter_map(|a| a.split(")]").next());
+            attrs
+                .flat_map(|attr| attr.split(", "))
+                .any(|item| item.split([' ', '=']).next() == Some(keyword.name()))
+        };
+        assert!(texts.iter().any(shown), "no snapshot shows `{}`", keyword.name());
+    }
+}
+
+#[test]
+fn the_packet_does_not_grow() {
+    let text = fs::read_to_string(directory().join("packet.rs")).unwrap();
+    let impls = expansion(&text).split_once("const _").unwrap().1.lines().count();
+    assert_eq!(impls, LINES, "it grew, or LINES can fall");
+}

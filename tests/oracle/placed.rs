@@ -1,0 +1,217 @@
+//! Fields at stated places, in any order and of either bit order, as CAN frames have them.
+
+use crate::rng::Rng;
+use crate::wire::{Frame, Wire, get};
+use bitpack::cursor::{Reader, Writer};
+use bitpack::order::{Big, BitOrder, Little, Lsb0, Msb0, Order};
+
+/// One field of the frame.
+#[derive(Clone, Copy, Debug)]
+struct Placed {
+    wire: Wire,
+    offset: usize,
+    width: usize,
+    value: u128,
+}
+
+/// A stream of `lead` bits, the frame, `tail` bits; lead and tail are in the order `O`.
+#[derive(Debug)]
+struct Message {
+    lead: (usize, u128),
+    frame_bits: usize,
+    fields: Vec<Placed>,
+    tail: (usize, u128),
+}
+
+/// Runs `$call` with `$order` as the type for a [`Wire`].
+macro_rules! with_order {
+    ($wire:expr, $order:ident => $call:expr) => {
+        match $wire {
+            wire if wire == Wire::ALL[0] => {
+                type $order = Msb0<Big>;
+                $call
+            }
+            wire if wire == Wire::ALL[1] => {
+                type $order = Msb0<Little>;
+                $call
+            }
+            wire if wire == Wire::ALL[2] => {
+                type $order = Lsb0<Little>;
+                $call
+            }
+            _ => {
+                type $order = Lsb0<Big>;
+                $call
+            }
+        }
+    };
+}
+
+/// Fields that have no bit of memory in common, tried at random places.
+fn fields(rng: &mut Rng, outer: Wire, mixed: bool, bits: usize) -> Vec<Placed> {
+    let mut taken = vec![false; bits.div_ceil(8) * 8];
+    let mut fields = Vec::new();
+    for _ in 0..rng.between(1, 24) {
+        let wire = loop {
+            let wire = Wire::ALL[rng.between(0, 3)];
+            if mixed || wire.bits == outer.bits {
+                break wire;
+            }
+        };
+        let width = rng.between(1, 40.min(bits));
+        let width = if rng.chance(10) { rng.between(1, 128.min(bits)) } else { width };
+        let offset = rng.between(0, bits - width);
+        // Bits by the outer numbering: a byte's bits run the other way in the other order.
+        let memory: Vec<usize> = (offset..offset + width)
+            .map(|bit| if wire.bits == outer.bits { bit } else { bit / 8 * 8 + 7 - bit % 8 })
+            .collect();
+        if memory.iter().all(|bit| *bit < bits && !taken[*bit]) {
+            memory.iter().for_each(|bit| taken[*bit] = true);
+            fields.push(Placed { wire, offset, width, value: rng.bits(width) });
+        }
+    }
+    fields
+}
+
+impl Message {
+    /// With both bit orders the frame begins on a byte boundary; else anywhere.
+    fn random(rng: &mut Rng, outer: Wire) -> Self {
+        let mixed = rng.chance(60);
+        let lead = if mixed { rng.between(0, 8) * 8 } else { rng.between(0, 80) };
+        let tail = rng.between(0, 70);
+        let frame_bits = if rng.chance(50) { 64 } else { rng.between(1, 600) };
+        let lead_value = if lead == 0 { 0 } else { rng.bits(lead) };
+        let tail_value = if tail == 0 { 0 } else { rng.bits(tail) };
+        Message {
+            lead: (lead, lead_value),
+            frame_bits,
+            fields: fields(rng, outer, mixed, frame_bits),
+            tail: (tail, tail_value),
+        }
+    }
+
+    fn bits(&self) -> usize {
+        self.lead.0 + self.frame_bits + self.tail.0
+    }
+
+    fn expected(&self, outer: Wire) -> Frame {
+        let mut frame = Frame::zeros(self.bits().div_ceil(8));
+        frame.put(outer, 0, self.lead.0, self.lead.1);
+        for field in &self.fields {
+            frame.put(field.wire, self.lead.0 + field.offset, field.width, field.value);
+        }
+        frame.put(outer, self.lead.0 + self.frame_bits, self.tail.0, self.tail.1);
+        frame
+    }
+
+    fn write<O: Order>(&self, out: &mut [u8]) {
+        let mut w = Writer::<O>::new(out);
+        w.push_wide(self.lead.1, self.lead.0);
+        let origin = w.open(self.frame_bits);
+        for field in &self.fields {
+            with_order!(field.wire, P => w.place::<P, _>(origin, field.offset, |w| {
+                assert_eq!(w.position(), origin + field.offset);
+                if field.width <= 64 {
+                    w.push(field.value as u64, field.width);
+                } else {
+                    w.push_wide(field.value, field.width);
+                }
+            }));
+        }
+        w.close(origin, self.frame_bits);
+        assert_eq!(w.position(), origin + self.frame_bits);
+        w.push_wide(self.tail.1, self.tail.0);
+        w.finish();
+    }
+
+    fn read<O: Order>(&self, bytes: &[u8], outer: Wire) {
+        let mut r = Reader::<O>::new(bytes);
+        assert_eq!(r.take_wide(self.lead.0), get(bytes, outer, 0, self.lead.0));
+        let origin = r.position();
+        for field in &self.fields {
+            let value = with_order!(field.wire, P => r.place::<P, _>(origin, field.offset, |r| {
+                assert_eq!(r.position(), origin + field.offset);
+                r.take_wide(field.width)
+            }));
+            let want = get(bytes, field.wire, origin + field.offset, field.width);
+            assert_eq!(value, want, "{field:?} of {self:?}");
+        }
+        r.seek(origin, self.frame_bits);
+        let at = origin + self.frame_bits;
+        assert_eq!(r.take_wide(self.tail.0), get(bytes, outer, at, self.tail.0), "{self:?}");
+    }
+}
+
+/// One random frame, written into dirty bytes and read back; and read from noise.
+pub fn run<O: Order>(rng: &mut Rng) {
+    let outer = Wire { bits: O::BITS, endian: O::ENDIAN };
+    let message = Message::random(rng, outer);
+    let want = message.expected(outer);
+    let mut out = vec![0xA5; want.bytes().len()];
+    message.write::<O>(&mut out);
+    assert_eq!(out, want.bytes(), "{outer:?}: {message:?}");
+    message.read::<O>(&out, outer);
+    message.read::<O>(&rng.bytes(out.len()), outer);
+}
+
+/// Frames in frames: the inner one is opened inside a placed field of the outer one.
+pub fn run_nested<O: Order>(rng: &mut Rng) {
+    let outer = Wire { bits: O::BITS, endian: O::ENDIAN };
+    let inner = Message { lead: (0, 0), tail: (0, 0), ..Message::random(rng, outer) };
+    let mixed = inner.fields.iter().any(|field| field.wire.bits != outer.bits);
+    // Around the inner frame, one field on each side.
+    let before = if mixed { rng.between(1, 9) * 8 } else { rng.between(1, 77) };
+    let (head, foot) = (rng.bits(before), rng.bits(13));
+    let foot_at = before + inner.frame_bits;
+    let mut want = Frame::zeros((foot_at + 13).div_ceil(8));
+    want.put(outer, 0, before, head);
+    want.put(outer, foot_at, 13, foot);
+    for field in &inner.fields {
+        want.put(field.wire, before + field.offset, field.width, field.value);
+    }
+    let mut out = vec![0xA5; want.bytes().len()];
+    let mut w = Writer::<O>::new(&mut out);
+    let origin = w.open(foot_at + 13);
+    w.place::<O, _>(origin, foot_at, |w| w.push_wide(foot, 13));
+    w.place::<O, _>(origin, before, |w| {
+        let own = w.open(inner.frame_bits);
+        for field in &inner.fields {
+            with_order!(field.wire, P => {
+                w.place::<P, _>(own, field.offset, |w| w.push_wide(field.value, field.width));
+            });
+        }
+        w.close(own, inner.frame_bits);
+    });
+    w.place::<O, _>(origin, 0, |w| w.push_wide(head, before));
+    w.close(origin, foot_at + 13);
+    w.finish();
+    assert_eq!(out, want.bytes(), "{outer:?}, {before} bits before {inner:?}");
+}
+
+/// A cursor that changes its order: the byte order anywhere, the bit order on byte boundaries.
+pub fn run_changes(rng: &mut Rng) {
+    let (mut frame, mut at) = (Frame::zeros(96), 0);
+    let mut out = vec![0xA5; 96];
+    let mut w = Writer::<Msb0>::new(&mut out);
+    let mut steps = Vec::new();
+    while at < 640 {
+        let aligned = at % 8 == 0;
+        let wire = Wire::ALL[if aligned { rng.between(0, 3) } else { rng.between(0, 1) }];
+        let own = wire.bits == BitOrder::Msb0;
+        // A field of the other bit order ends on a byte boundary as well.
+        let width = if own { rng.between(1, 64) } else { rng.between(1, 8) * 8 };
+        let value = rng.bits(width);
+        frame.put(wire, at, width, value);
+        with_order!(wire, P => w.in_order::<P, _>(|w| w.push(value as u64, width)));
+        steps.push((wire, width, value));
+        at += width;
+    }
+    w.zeros_to(0, 96 * 8);
+    w.finish();
+    assert_eq!(out, frame.bytes(), "{steps:?}");
+    let mut r = Reader::<Msb0>::new(&out);
+    for (wire, width, value) in steps {
+        let read = with_order!(wire, P => r.in_order::<P, _>(|r| r.take(width)));
+        assert_eq!(u128::from(read), value, "{wire:?}, {width} bits");
+    }
+}

@@ -1,0 +1,119 @@
+//! `at`: stated offsets.
+
+#[cfg(any())]
+#[derive(BitPack)]
+struct At {
+    #[bits(4)]
+    #[bitpack(at = 12)]
+    a: u8,
+    #[bitpack(at = 0)]
+    b: u8,
+}
+
+// What the derive makes of it:
+
+pub(super) struct At {
+    a: u8,
+    b: u8,
+}
+const _: () = {
+    use ::bitpack::__private as __bp;
+    #[automatically_derived]
+    impl __bp::BitPack for At {
+        const LAYOUT: __bp::Layout = __bp::Layout::of_struct(
+            "At",
+            const {
+                &__bp::Field::place(
+                    "At",
+                    [
+                        __bp::Field::scalar::<u8>("a", 4).at(12),
+                        __bp::Field::scalar::<u8>("b", 8).at(0),
+                    ],
+                )
+            },
+        );
+        fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
+            match __bp_index {
+                0 => __bp::BitPack::value(&self.a),
+                1 => __bp::BitPack::value(&self.b),
+                _ => __bp::Value::Unit,
+            }
+        }
+    }
+    #[automatically_derived]
+    impl __bp::Fixed for At {
+        type In<__BpO: __bp::Order> = __BpO;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn read<__BpO: __bp::Order>(
+            __bp_r: &mut __bp::Reader<'_, __BpO>,
+            _: &'static __bp::Field,
+        ) -> __bp::Decoded<Self> {
+            let __bp_origin = __bp_r.position();
+            let __bp_value = Self {
+                a: __bp_r
+                    .place::<
+                        __BpO,
+                        _,
+                    >(
+                        __bp_origin,
+                        __bp::site::<Self, 0>().offset,
+                        |__bp_r| __bp_r.take(4),
+                    ) as u8,
+                b: __bp_r
+                    .place::<
+                        __BpO,
+                        _,
+                    >(
+                        __bp_origin,
+                        __bp::site::<Self, 1>().offset,
+                        |__bp_r| __bp_r.take(8),
+                    ) as u8,
+            };
+            __bp_r.seek(__bp_origin, <Self as __bp::Fixed>::BITS);
+            __bp::Ok(__bp_value)
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn write<__BpO: __bp::Order>(
+            &self,
+            __bp_w: &mut __bp::Writer<'_, __BpO>,
+            _: &'static __bp::Field,
+        ) -> __bp::Encoded {
+            let __bp_origin = __bp_w.open(<Self as __bp::Fixed>::BITS);
+            __bp_w
+                .place::<
+                    __BpO,
+                    _,
+                >(
+                    __bp_origin,
+                    __bp::site::<Self, 0>().offset,
+                    |__bp_w| __bp_w.put(self.a as u64, 4, __bp::site::<Self, 0>()),
+                )?;
+            __bp_w
+                .place::<
+                    __BpO,
+                    _,
+                >(
+                    __bp_origin,
+                    __bp::site::<Self, 1>().offset,
+                    |__bp_w| __bp_w.put(self.b as u64, 8, __bp::site::<Self, 1>()),
+                )?;
+            __bp_w.close(__bp_origin, <Self as __bp::Fixed>::BITS);
+            __bp::Ok(())
+        }
+    }
+    const _: () = <At as __bp::BitPack>::LAYOUT.check_field(0);
+    const _: () = <At as __bp::BitPack>::LAYOUT.check_field(1);
+    #[allow(dead_code)]
+    impl At {
+        /// Encodes into an array; a value that does not fit its field is an error.
+        #[inline]
+        pub fn to_bytes(
+            &self,
+        ) -> ::core::result::Result<
+            [u8; <Self as __bp::Fixed>::BYTES],
+            __bp::EncodeError,
+        > {
+            __bp::to_array(self)
+        }
+    }
+};

@@ -1,0 +1,137 @@
+//! `reserved`, `strict` and `magic`.
+
+#[cfg(any())]
+#[derive(BitPack)]
+struct Constants {
+    #[bits(4)]
+    #[bitpack(reserved)]
+    zero: (),
+    #[bits(4)]
+    #[bitpack(reserved = 5, strict)]
+    five: (),
+    #[bits(16)]
+    #[bitpack(magic = 0xC0DE)]
+    magic: (),
+    #[bitpack(magic = 7)]
+    version: u8,
+}
+
+// What the derive makes of it:
+
+pub(super) struct Constants {
+    zero: (),
+    five: (),
+    magic: (),
+    version: u8,
+}
+const _: () = {
+    use ::bitpack::__private as __bp;
+    #[automatically_derived]
+    impl __bp::BitPack for Constants {
+        const LAYOUT: __bp::Layout = __bp::Layout::of_struct(
+            "Constants",
+            const {
+                &__bp::Field::place(
+                    "Constants",
+                    [
+                        __bp::Field::new::<()>("zero", 4).reserved(0, false),
+                        __bp::Field::new::<()>("five", 4).reserved(5, true),
+                        __bp::Field::new::<()>("magic", 16).magic(0xC0DE),
+                        __bp::Field::scalar::<u8>("version", 8).magic((7) as u128),
+                    ],
+                )
+            },
+        );
+        fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
+            match __bp_index {
+                0 => __bp::BitPack::value(&self.zero),
+                1 => __bp::BitPack::value(&self.five),
+                2 => __bp::BitPack::value(&self.magic),
+                3 => __bp::BitPack::value(&self.version),
+                _ => __bp::Value::Unit,
+            }
+        }
+    }
+    #[automatically_derived]
+    impl __bp::Fixed for Constants {
+        type In<__BpO: __bp::Order> = __BpO;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn read<__BpO: __bp::Order>(
+            __bp_r: &mut __bp::Reader<'_, __BpO>,
+            _: &'static __bp::Field,
+        ) -> __bp::Decoded<Self> {
+            Self::__bp_read(__bp_r)
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn write<__BpO: __bp::Order>(
+            &self,
+            __bp_w: &mut __bp::Writer<'_, __BpO>,
+            _: &'static __bp::Field,
+        ) -> __bp::Encoded {
+            self.__bp_write(__bp_w)
+        }
+    }
+    #[allow(dead_code)]
+    impl Constants {
+        /// Encodes into an array; a value that does not fit its field is an error.
+        #[inline]
+        pub fn to_bytes(
+            &self,
+        ) -> ::core::result::Result<
+            [u8; <Self as __bp::Fixed>::BYTES],
+            __bp::EncodeError,
+        > {
+            __bp::to_array(self)
+        }
+        /// Encodes in a `const` context.
+        pub const fn to_bytes_const(
+            &self,
+        ) -> ::core::result::Result<
+            [u8; <Self as __bp::Fixed>::BYTES],
+            __bp::EncodeError,
+        > {
+            let mut __bp_out = [0; <Self as __bp::Fixed>::BYTES];
+            let __bp_run = __bp::tri!(__bp::whole_mut:: < Self > (& mut __bp_out));
+            let mut __bp_w = __bp::Writer::<
+                <Self as __bp::Fixed>::In<__bp::Msb0>,
+            >::new(__bp_run);
+            __bp::tri!(self.__bp_write(& mut __bp_w));
+            __bp_w.finish();
+            __bp::Ok(__bp_out)
+        }
+        /// Decodes in a `const` context.
+        pub const fn decode_const(
+            __bp_bytes: &[u8],
+        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+            let __bp_run = __bp::tri!(__bp::whole:: < Self > (__bp_bytes));
+            Self::__bp_read(
+                &mut __bp::Reader::<<Self as __bp::Fixed>::In<__bp::Msb0>>::new(__bp_run),
+            )
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        const fn __bp_read<__BpO: __bp::Order>(
+            __bp_r: &mut __bp::Reader<'_, __BpO>,
+        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+            __bp::Ok(Self {
+                zero: __bp::tri!(__bp_r.constant(__bp::site:: < Self, 0 > ())),
+                five: __bp::tri!(__bp_r.constant(__bp::site:: < Self, 1 > ())),
+                magic: __bp::tri!(__bp_r.constant(__bp::site:: < Self, 2 > ())),
+                version: __bp::tri!(__bp_r.stored_constant(__bp::site:: < Self, 3 > ()))
+                    as u8,
+            })
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        const fn __bp_write<__BpO: __bp::Order>(
+            &self,
+            __bp_w: &mut __bp::Writer<'_, __BpO>,
+        ) -> ::core::result::Result<(), __bp::EncodeError> {
+            __bp_w.constant(__bp::site::<Self, 0>());
+            __bp_w.constant(__bp::site::<Self, 1>());
+            __bp_w.constant(__bp::site::<Self, 2>());
+            __bp::tri!(
+                __bp_w.stored_constant(self.version as u64, __bp::site:: < Self, 3 > ())
+            );
+            __bp::Ok(())
+        }
+    }
+};

@@ -1,0 +1,103 @@
+//! `bit_order` and `endian`, on the struct and on fields.
+
+#[cfg(any())]
+#[derive(BitPack)]
+#[bitpack(bit_order = lsb0, endian = big)]
+struct Orders {
+    a: u16,
+    #[bitpack(endian = little)]
+    b: u16,
+    #[bitpack(bit_order = msb0)]
+    c: u16,
+}
+
+// What the derive makes of it:
+
+pub(super) struct Orders {
+    a: u16,
+    b: u16,
+    c: u16,
+}
+const _: () = {
+    use ::bitpack::__private as __bp;
+    #[automatically_derived]
+    impl __bp::BitPack for Orders {
+        const LAYOUT: __bp::Layout = __bp::Layout::of_struct(
+                "Orders",
+                const {
+                    &__bp::Field::place(
+                        "Orders",
+                        [
+                            __bp::Field::scalar::<u16>("a", 16),
+                            __bp::Field::scalar::<u16>("b", 16)
+                                .endian(__bp::Endian::Little),
+                            __bp::Field::scalar::<u16>("c", 16)
+                                .bit_order(__bp::BitOrder::Msb0),
+                        ],
+                    )
+                },
+            )
+            .bit_order(__bp::BitOrder::Lsb0)
+            .endian(__bp::Endian::Big);
+        fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
+            match __bp_index {
+                0 => __bp::BitPack::value(&self.a),
+                1 => __bp::BitPack::value(&self.b),
+                2 => __bp::BitPack::value(&self.c),
+                _ => __bp::Value::Unit,
+            }
+        }
+    }
+    #[automatically_derived]
+    impl __bp::Fixed for Orders {
+        type In<__BpO: __bp::Order> = __bp::Lsb0<__bp::Big>;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn read<__BpO: __bp::Order>(
+            __bp_r: &mut __bp::Reader<'_, __BpO>,
+            _: &'static __bp::Field,
+        ) -> __bp::Decoded<Self> {
+            __bp::Ok(Self {
+                a: __bp_r.take(16) as u16,
+                b: __bp_r
+                    .in_order::<
+                        <__BpO as __bp::Order>::Little,
+                        _,
+                    >(|__bp_r| __bp_r.take(16)) as u16,
+                c: __bp_r.in_order::<__bp::Msb0, _>(|__bp_r| __bp_r.take(16)) as u16,
+            })
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn write<__BpO: __bp::Order>(
+            &self,
+            __bp_w: &mut __bp::Writer<'_, __BpO>,
+            _: &'static __bp::Field,
+        ) -> __bp::Encoded {
+            __bp_w.put(self.a as u64, 16, __bp::site::<Self, 0>())?;
+            __bp_w
+                .in_order::<
+                    <__BpO as __bp::Order>::Little,
+                    _,
+                >(|__bp_w| __bp_w.put(self.b as u64, 16, __bp::site::<Self, 1>()))?;
+            __bp_w
+                .in_order::<
+                    __bp::Msb0,
+                    _,
+                >(|__bp_w| __bp_w.put(self.c as u64, 16, __bp::site::<Self, 2>()))?;
+            __bp::Ok(())
+        }
+    }
+    const _: () = <Orders as __bp::BitPack>::LAYOUT.check_field(2);
+    #[allow(dead_code)]
+    impl Orders {
+        /// Encodes into an array; a value that does not fit its field is an error.
+        #[inline]
+        pub fn to_bytes(
+            &self,
+        ) -> ::core::result::Result<
+            [u8; <Self as __bp::Fixed>::BYTES],
+            __bp::EncodeError,
+        > {
+            __bp::to_array(self)
+        }
+    }
+};

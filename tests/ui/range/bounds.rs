@@ -1,0 +1,27 @@
+use bitpack::prelude::*;
+
+#[derive(BitPack)]
+struct Bounds {
+    #[bitpack(range = 5..=4)]
+    empty: u8,
+    #[bits(4)]
+    #[bitpack(range = 0..=16)]
+    above: u8,
+    #[bits(4)]
+    #[bitpack(range = -9..=8)]
+    both: i8,
+    #[bitpack(range = -1..=8)]
+    below: u16,
+    #[bitpack(range = 0..=1)]
+    boolean: bool,
+    #[bitpack(range = 0..=99)]
+    letter: char,
+    #[bitpack(range = 0..=99)]
+    nested: [bool; 2],
+    #[bitpack(range = 0..=99)]
+    floats: [f32; 2],
+}
+
+fn main() {
+    let _ = Bounds::decode(&[]).map(|bounds| bounds.to_bytes());
+}
