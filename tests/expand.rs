@@ -1,10 +1,10 @@
 //! Expansions: what the derive prints, for each attribute, kept beside what it was printed from.
 //!
 //! Each `tests/snapshots/<name>.rs` holds a definition, a mark, and the definition's expansion.
-//! The file is a module of this test, so an expansion that is shown is one that works; and what the
-//! derive prints today must be the same. `UPDATE_SNAPSHOTS=1 cargo test --test expand` writes what
-//! stands below the marks. For a new snapshot, write the part above the mark, run that, and name the
-//! file in `tests/snapshots/mod.rs`.
+//! What the derive prints today must be the same. `UPDATE_SNAPSHOTS=1 cargo test --test expand`
+//! writes what stands below the marks. For a new snapshot, write the part above the mark, run that,
+//! and name the file in `tests/snapshots.rs`, which compiles and uses every one of them: a test of
+//! its own, so that a change of the derive can be printed before it compiles.
 
 // The stages of the derive, as a library. It keeps to the oldest compiler it supports, this package
 // to the newest.
@@ -26,10 +26,6 @@ mod model;
 #[path = "../bitpack-derive/src/prim.rs"]
 mod prim;
 
-// A cast or a sum that changes nothing is a lint only where it is written by hand.
-#[allow(clippy::unnecessary_cast, clippy::identity_op)]
-mod snapshots;
-
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 use syn::visit_mut::VisitMut;
@@ -38,7 +34,7 @@ const MARK: &str = "// What the derive makes of it:\n";
 
 /// What the expansion of a packet of five fields may take, in lines. The aim is a screen, 60: this
 /// number only ever falls.
-const LINES: usize = 85;
+const LINES: usize = 79;
 
 fn directory() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots")
@@ -49,7 +45,6 @@ fn files() -> Vec<(String, PathBuf)> {
     let entries = fs::read_dir(directory()).unwrap().map(|entry| entry.unwrap().path());
     let name = |path: &PathBuf| path.file_stem().unwrap().to_str().unwrap().to_owned();
     let mut files: Vec<_> = entries.map(|path| (name(&path), path)).collect();
-    files.retain(|(name, _)| name != "mod");
     files.sort();
     files
 }
@@ -81,7 +76,7 @@ fn expansion(text: &str) -> String {
     let mut input = definition(text);
     let added = expand::expand(&input);
     Strip.visit_derive_input_mut(&mut input);
-    input.vis = syn::parse_quote!(pub(super));
+    input.vis = syn::parse_quote!(pub(crate));
     prettyplease::unparse(&syn::parse_quote!(#input #added))
 }
 
@@ -101,17 +96,6 @@ fn every_expansion_is_as_shown() {
         }
     }
     assert!(stale.is_empty(), "run with UPDATE_SNAPSHOTS=1 and read the difference: {stale:?}");
-}
-
-#[test]
-fn every_expansion_works() {
-    snapshots::round_trips();
-}
-
-#[test]
-fn every_file_is_compiled() {
-    let files: Vec<_> = files().into_iter().map(|(name, _)| name).collect();
-    assert_eq!(files, snapshots::NAMES, "name each file in tests/snapshots/mod.rs, in this order");
 }
 
 #[test]

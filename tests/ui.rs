@@ -20,7 +20,7 @@ const SOURCES: &[&str] = &[
     "bitpack-derive/src/keyword.rs",
     "bitpack-derive/src/model.rs",
     "bitpack/src/layout/check.rs",
-    "bitpack/src/traits.rs",
+    "bitpack/src/traits/mod.rs",
 ];
 
 /// Texts that no derived definition brings about: for text that is no UTF-8, which never is; for a

@@ -12,6 +12,11 @@ pub mod game_state;
 pub mod ipv4;
 pub mod packet_c;
 
+/// The examples of the README, run as documentation tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub mod readme {}
+
 /// A value that doesn't fit its field, as the hand-written checked encoders report it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HandError {

@@ -19,6 +19,18 @@ pub struct Diff<'a> {
 }
 
 /// One leaf that differs.
+///
+/// ```
+/// use bitpack::{prelude::*, value::Value};
+///
+/// #[derive(BitPack)]
+/// struct Pose { pan: i8, tilt: [u8; 2] }
+///
+/// let (before, after) = (Pose { pan: -1, tilt: [3, 4] }, Pose { pan: -1, tilt: [3, 9] });
+/// let change = before.diff(&after).next().unwrap();
+/// assert_eq!(change.path.to_string(), "tilt[1]");
+/// assert_eq!((change.before, change.after), (Value::Unsigned(4), Value::Unsigned(9)));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Change<'a> {
     /// Where.

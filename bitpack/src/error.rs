@@ -35,6 +35,17 @@ pub struct EncodeError(Report);
 pub struct DecodeError(Report);
 
 /// What is wrong.
+///
+/// ```
+/// use bitpack::{ErrorKind, prelude::*};
+///
+/// let error = <[bool; 4]>::decode(&[]).unwrap_err();
+/// assert_eq!(error.kind(), ErrorKind::Truncated);
+/// assert_eq!((error.need(), error.given()), (Some(1), Some(0)));
+///
+/// let error = char::decode(&[0, 0x11, 0, 0]).unwrap_err();
+/// assert_eq!((error.kind(), error.value()), (ErrorKind::Invalid, 0x11_0000));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {
@@ -293,16 +304,15 @@ impl Report {
         let value = Number { field, value: self.value() };
         match self.kind() {
             ErrorKind::Truncated => {
-                write!(f, "needs {} bytes, {} given", self.low, self.high)
+                write!(f, "needs {}, {} given", Count(self.low, "byte"), self.high)
             }
             ErrorKind::Trailing => {
                 let (need, given) = (self.low, self.high);
-                write!(f, "has {need} bytes, {given} given ({} trailing)", given - need)
+                write!(f, "has {}, {given} given ({} trailing)", Count(need, "byte"), given - need)
             }
             ErrorKind::Overflow => {
-                let width = field.element_bits();
-                let unit = if width == 1 { "bit" } else { "bits" };
-                write!(f, "value {value} overflows {width} {unit} ({})", Limits(field))
+                let width = Count(field.element_bits() as u64, "bit");
+                write!(f, "value {value} overflows {width} ({})", Limits(field))
             }
             ErrorKind::OutOfRange => write!(f, "value {value} is outside {}", Limits(field)),
             ErrorKind::Invalid => {
@@ -319,6 +329,15 @@ impl Report {
             }
             ErrorKind::Refused => write!(f, "{} (value {value})", self.why.unwrap_or("refused")),
         }
+    }
+}
+
+/// A number with its unit: `1 byte`, `2 bytes`.
+pub(crate) struct Count(pub(crate) u64, pub(crate) &'static str);
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}{}", self.0, self.1, if self.0 == 1 { "" } else { "s" })
     }
 }
 

@@ -6,7 +6,7 @@
 pub use crate::__bp_tri as tri;
 pub use crate::cursor::{Reader, Writer};
 pub use crate::error::{DecodeError, EncodeError, ErrorKind};
-pub use crate::layout::{Field, Layout, Shape, Variant};
+pub use crate::layout::{Field, Layout, Owner, Shape, Variant};
 pub use crate::order::{Big, BitOrder, Endian, Little, Lsb0, Msb0, Order};
 pub use crate::traits::{BitPack, Fixed, Scalar, Widths, to_array, whole, whole_mut};
 pub use crate::value::Value;
@@ -23,7 +23,7 @@ pub type Encoded = Result<(), EncodeError>;
 #[must_use]
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub const fn site<T: BitPack, const I: usize>() -> &'static Field {
-    const { &T::LAYOUT.fields()[I] }
+    const { &T::FIELDS[I] }
 }
 
 /// What a codec module's `encode` made of a value, for reflection.

@@ -1,4 +1,68 @@
 //! Bit-level encoders and decoders, derived at compile time.
+//!
+//! Put `#[derive(BitPack)]` on a struct, state the widths, and get the code that you would have
+//! written by hand: no allocation, no panic, no `unsafe`, `no_std`.
+//!
+//! ```
+//! use bitpack::prelude::*;
+//!
+//! #[derive(BitPack, Debug, PartialEq)]
+//! #[bits(2)]
+//! enum Team { Red, Blue, Green }
+//!
+//! #[derive(BitPack, Debug, PartialEq)]
+//! struct Player {
+//!     alive: bool,              // 1 bit
+//!     #[bits(2)]  team: Team,
+//!     #[bits(9)]  health: u16,
+//!     #[bits(12)] x: i16,       // two's complement
+//!     rotation: u8,             // without an attribute: the type's own width
+//! }
+//!
+//! let player = Player { alive: true, team: Team::Green, health: 300, x: -1234, rotation: 200 };
+//! let bytes: [u8; 4] = player.to_bytes()?;
+//! assert_eq!(bytes, [0xD2, 0xCB, 0x2E, 0xC8]);
+//! assert_eq!(Player::decode(&bytes)?, player);
+//!
+//! // Nothing is cut off: a value that does not fit is an error that names the field.
+//! let error = Player { x: 5000, ..player }.to_bytes().unwrap_err();
+//! assert_eq!(error.to_string(), "Player.x: value 5000 overflows 12 bits (-2048..=2047) at bit 12");
+//!
+//! // Every bit, with its place and its meaning.
+//! assert_eq!(Player::explain(&bytes).to_string(), "\
+//! Player: 32 bits, 4 bytes, msb0
+//! bits     bytes  raw            field     value
+//! 0        0      1              alive     true
+//! 1..=2    0      10             team      Green (2)
+//! 3..=11   0..=1  10010 1100     health    300
+//! 12..=23  1..=2  1011 00101110  x         -1234
+//! 24..=31  3      11001000       rotation  200
+//! ");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | to | use |
+//! |---|---|
+//! | encode | `to_bytes()` on the type, [`encode_into`](Encode::encode_into), [`encode_to_vec`](Encode#method.encode_to_vec) |
+//! | decode | [`decode`](Decode::decode), which wants exactly the message, or [`decode_prefix`](Decode::decode_prefix) |
+//! | find every value that does not fit | [`violations`](BitPack::violations), [`validate`](Encode::validate) |
+//! | look at bytes, compare values | [`explain`](BitPack::explain), [`diff`](BitPack::diff) |
+//! | read the layout | [`LAYOUT`](BitPack::LAYOUT), [`Fixed::BITS`], [`Fixed::BYTES`] |
+//!
+//! Bit and byte orders, placement, constants, ranges, physical values: every attribute is on the page
+//! of the [derive macro](derive@BitPack). What the macro prints, and how the traits fit together, is
+//! in the [guide]. The exact meaning of every bit is in the repository's `SPEC.md`.
+//!
+//! # Features
+//!
+//! The crate is `no_std` and needs no allocator.
+//!
+//! | feature | default | brings |
+//! |---|---|---|
+//! | `derive` | yes | the macro |
+//! | `alloc` | no | [`encode_to_vec`](Encode#method.encode_to_vec) |
+//! | `std` | no | `alloc`; nothing else yet |
+//! | `arbitrary-int` | no | fields of the types of `arbitrary-int` 2: `u4`, `i12`, … |
 #![no_std]
 
 #[cfg(feature = "alloc")]
@@ -10,6 +74,8 @@ pub mod cursor;
 pub mod diff;
 pub mod error;
 pub mod explain;
+#[cfg(any(doc, doctest))]
+pub mod guide;
 pub mod layout;
 pub mod order;
 pub mod path;
@@ -20,11 +86,12 @@ pub mod violations;
 mod walk;
 
 #[cfg(feature = "derive")]
+#[doc = include_str!("../docs/attributes.md")]
 pub use bitpack_derive::BitPack;
 pub use error::{DecodeError, EncodeError, ErrorKind};
 pub use traits::{BitPack, Decode, Encode, Fixed, Scalar, Widths};
 
-/// Everything that a file with derived types needs.
+/// Everything that a file with derived types needs: the macro, the traits, the errors.
 pub mod prelude {
     pub use crate::{BitPack, Decode, DecodeError, Encode, EncodeError, Fixed};
 }

@@ -57,6 +57,13 @@ mod sealed {
 /// A bit order with a byte order: the type parameter of the cursors.
 ///
 /// Sealed; the implementors are `Msb0<Big>`, `Msb0<Little>`, `Lsb0<Little>` and `Lsb0<Big>`.
+///
+/// ```
+/// use bitpack::order::{Big, BitOrder, Endian, Lsb0, Order};
+///
+/// assert_eq!((Lsb0::<Big>::BITS, Lsb0::<Big>::ENDIAN), (BitOrder::Lsb0, Endian::Big));
+/// assert!(Lsb0::<Big>::SWAPPED);
+/// ```
 pub trait Order: sealed::Sealed {
     /// The bit order.
     const BITS: BitOrder;

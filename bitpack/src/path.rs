@@ -8,6 +8,21 @@ use crate::layout::{Field, Layout, Shape};
 use core::fmt;
 
 /// The way from a value to one of its parts.
+///
+/// ```
+/// use bitpack::prelude::*;
+///
+/// #[derive(BitPack)]
+/// struct Rotor { id: u8, rpm: u16 }
+/// #[derive(BitPack)]
+/// struct Drone { armed: bool, rotors: [Rotor; 2] }
+///
+/// let with = |rpm| Drone { armed: true, rotors: [Rotor { id: 1, rpm: 9 }, Rotor { id: 2, rpm }] };
+/// let (before, after) = (with(0), with(1));
+/// let path = before.diff(&after).next().unwrap().path;
+/// assert_eq!(path.to_string(), "rotors[1].rpm");
+/// assert_eq!(path.steps(), [1, 1, 1]);
+/// ```
 #[derive(Clone, Copy)]
 pub struct Path {
     root: &'static Layout,

@@ -8,6 +8,13 @@ use crate::layout::{Field, Layout};
 use core::fmt;
 
 /// A field's value, whatever its type.
+///
+/// ```
+/// use bitpack::{prelude::*, value::Value};
+///
+/// assert_eq!((-3_i8).value(), Value::Signed(-3));
+/// assert_eq!('x'.value().to_string(), "'x'");
+/// ```
 #[derive(Clone, Copy)]
 #[non_exhaustive]
 pub enum Value<'a> {
@@ -34,6 +41,14 @@ pub enum Value<'a> {
 }
 
 /// A value made of parts: the object-safe side of [`BitPack`].
+///
+/// ```
+/// use bitpack::value::{Parts, Value};
+///
+/// let parts: &dyn Parts = &[5_u16, 6, 7];
+/// assert_eq!((parts.count(), parts.part(1)), (3, Value::Unsigned(6)));
+/// assert_eq!(parts.part(3), Value::Unit);
+/// ```
 pub trait Parts {
     /// The value itself.
     fn whole(&self) -> Value<'_>;

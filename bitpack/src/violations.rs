@@ -13,6 +13,17 @@ use crate::walk::Walk;
 use core::fmt;
 
 /// The violations of a value; see [`BitPack::violations`].
+///
+/// ```
+/// use bitpack::prelude::*;
+///
+/// #[derive(BitPack)]
+/// struct Rgb { #[bits(5)] r: u8, #[bits(6)] g: u8, #[bits(5)] b: u8 }
+///
+/// let texts: Vec<_> = Rgb { r: 32, g: 63, b: 99 }.violations().map(|e| e.to_string()).collect();
+/// assert_eq!(texts[0], "Rgb.r: value 32 overflows 5 bits (0..=31) at bit 0");
+/// assert_eq!(texts.len(), 2);
+/// ```
 #[derive(Clone)]
 pub struct Violations<'a> {
     value: &'a dyn Parts,

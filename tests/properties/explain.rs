@@ -28,7 +28,7 @@ fn lines(text: &str) -> Vec<Line> {
         column.trim_end().to_owned()
     };
     all.filter(|line| line.starts_with(|first: char| first.is_ascii_digit()))
-        .filter(|line| !line.contains(" bytes follow "))
+        .filter(|line| !line.contains(" trailing, from byte "))
         .map(|line| Line {
             bits: cut(line, 0, bytes),
             raw: cut(line, raw, field),
@@ -73,7 +73,7 @@ fn check<T: Fixed + Debug>(bytes: &[u8]) {
     match T::decode_prefix(bytes) {
         Ok((value, rest)) => {
             assert_eq!(error, None, "{text}");
-            assert_eq!(text.contains(" bytes follow "), !rest.is_empty(), "{text}");
+            assert_eq!(text.contains(" trailing, from byte "), !rest.is_empty(), "{text}");
             check_values(&value, &text);
         }
         Err(wrong) if wrong.kind() == ErrorKind::Truncated => {

@@ -11,7 +11,7 @@ struct Align {
 
 // What the derive makes of it:
 
-pub(super) struct Align {
+pub(crate) struct Align {
     a: u8,
     b: u8,
 }
@@ -19,18 +19,12 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Align {
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct(
-            "Align",
-            const {
-                &__bp::Field::place(
-                    "Align",
-                    [
-                        __bp::Field::scalar::<u8>("a", 3),
-                        __bp::Field::scalar::<u8>("b", 8).align(8),
-                    ],
-                )
-            },
-        );
+        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Align")
+            .place([
+                __bp::Field::scalar::<u8>("a", 3),
+                __bp::Field::scalar::<u8>("b", 8).align(8),
+            ]);
+        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Align", Self::FIELDS);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.a),

@@ -12,7 +12,7 @@ struct At {
 
 // What the derive makes of it:
 
-pub(super) struct At {
+pub(crate) struct At {
     a: u8,
     b: u8,
 }
@@ -20,18 +20,12 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for At {
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct(
-            "At",
-            const {
-                &__bp::Field::place(
-                    "At",
-                    [
-                        __bp::Field::scalar::<u8>("a", 4).at(12),
-                        __bp::Field::scalar::<u8>("b", 8).at(0),
-                    ],
-                )
-            },
-        );
+        const FIELDS: &'static [__bp::Field] = &__bp::Owner("At")
+            .place([
+                __bp::Field::scalar::<u8>("a", 4).at(12),
+                __bp::Field::scalar::<u8>("b", 8).at(0),
+            ]);
+        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("At", Self::FIELDS);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.a),

@@ -18,7 +18,7 @@ struct Constants {
 
 // What the derive makes of it:
 
-pub(super) struct Constants {
+pub(crate) struct Constants {
     zero: (),
     five: (),
     magic: (),
@@ -28,20 +28,14 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Constants {
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct(
-            "Constants",
-            const {
-                &__bp::Field::place(
-                    "Constants",
-                    [
-                        __bp::Field::new::<()>("zero", 4).reserved(0, false),
-                        __bp::Field::new::<()>("five", 4).reserved(5, true),
-                        __bp::Field::new::<()>("magic", 16).magic(0xC0DE),
-                        __bp::Field::scalar::<u8>("version", 8).magic((7) as u128),
-                    ],
-                )
-            },
-        );
+        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Constants")
+            .place([
+                __bp::Field::new::<()>("zero", 4).reserved(0, false),
+                __bp::Field::new::<()>("five", 4).reserved(5, true),
+                __bp::Field::new::<()>("magic", 16).magic(0xC0DE),
+                __bp::Field::scalar::<u8>("version", 8).magic((7) as u128),
+            ]);
+        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Constants", Self::FIELDS);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.zero),

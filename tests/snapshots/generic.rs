@@ -17,7 +17,7 @@ where
 
 // What the derive makes of it:
 
-pub(super) struct Generic<'a, T, const N: usize>
+pub(crate) struct Generic<'a, T, const N: usize>
 where
     T: Copy,
 {
@@ -34,18 +34,12 @@ const _: () = {
         [T; N]: __bp::Fixed,
         [u8; N]: __bp::Scalar,
     {
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct(
-            "Generic",
-            const {
-                &__bp::Field::place(
-                    "Generic",
-                    [
-                        <[T; N] as __bp::Fixed>::FIELD.named("items", 1),
-                        <[u8; N] as __bp::Scalar>::FIELD.named("nibbles", 4),
-                    ],
-                )
-            },
-        );
+        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Generic")
+            .place([
+                <[T; N] as __bp::Fixed>::FIELD.named("items", 1),
+                <[u8; N] as __bp::Scalar>::FIELD.named("nibbles", 4),
+            ]);
+        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Generic", Self::FIELDS);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => <[T; N] as __bp::Fixed>::value_of(&self.items),

@@ -11,7 +11,7 @@ enum Listed {
 
 // What the derive makes of it:
 
-pub(super) enum Listed {
+pub(crate) enum Listed {
     A,
     B = super::B,
     C,
@@ -116,6 +116,7 @@ const _: () = {
             <Self as __bp::Scalar>::write_bits(self, __bp_w, 4, __bp_site)
         }
     }
+    const _: () = <Listed as __bp::BitPack>::LAYOUT.check_enum(64);
     #[allow(dead_code)]
     impl Listed {
         /// Encodes into an array; a value that does not fit its field is an error.

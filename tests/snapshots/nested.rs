@@ -16,7 +16,7 @@ struct Nested {
 // What the derive makes of it:
 
 /// A pair of teams.
-pub(super) struct Nested {
+pub(crate) struct Nested {
     /// The first one.
     first: Pair,
     several: [Pair; 2],
@@ -26,21 +26,13 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Nested {
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct(
-                "Nested",
-                const {
-                    &__bp::Field::place(
-                        "Nested",
-                        [
-                            <Pair as __bp::Fixed>::FIELD
-                                .named("first", 1)
-                                .doc("The first one."),
-                            <[Pair; 2] as __bp::Fixed>::FIELD.named("several", 1),
-                            <[Team; 4] as __bp::Scalar>::FIELD.named("teams", 2),
-                        ],
-                    )
-                },
-            )
+        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Nested")
+            .place([
+                <Pair as __bp::Fixed>::FIELD.named("first", 1).doc("The first one."),
+                <[Pair; 2] as __bp::Fixed>::FIELD.named("several", 1),
+                <[Team; 4] as __bp::Scalar>::FIELD.named("teams", 2),
+            ]);
+        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Nested", Self::FIELDS)
             .doc("A pair of teams.");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {

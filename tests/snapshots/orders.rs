@@ -13,7 +13,7 @@ struct Orders {
 
 // What the derive makes of it:
 
-pub(super) struct Orders {
+pub(crate) struct Orders {
     a: u16,
     b: u16,
     c: u16,
@@ -22,21 +22,13 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Orders {
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct(
-                "Orders",
-                const {
-                    &__bp::Field::place(
-                        "Orders",
-                        [
-                            __bp::Field::scalar::<u16>("a", 16),
-                            __bp::Field::scalar::<u16>("b", 16)
-                                .endian(__bp::Endian::Little),
-                            __bp::Field::scalar::<u16>("c", 16)
-                                .bit_order(__bp::BitOrder::Msb0),
-                        ],
-                    )
-                },
-            )
+        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Orders")
+            .place([
+                __bp::Field::scalar::<u16>("a", 16),
+                __bp::Field::scalar::<u16>("b", 16).endian(__bp::Endian::Little),
+                __bp::Field::scalar::<u16>("c", 16).bit_order(__bp::BitOrder::Msb0),
+            ]);
+        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Orders", Self::FIELDS)
             .bit_order(__bp::BitOrder::Lsb0)
             .endian(__bp::Endian::Big);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

@@ -14,7 +14,7 @@ enum Other {
 // What the derive makes of it:
 
 #[repr(u8)]
-pub(super) enum Other {
+pub(crate) enum Other {
     A = 3,
     B,
     Unlisted(u8),

@@ -18,7 +18,7 @@ struct Packet {
 
 // What the derive makes of it:
 
-pub(super) struct Packet {
+pub(crate) struct Packet {
     alive: bool,
     weapon: u8,
     team: Team,
@@ -29,21 +29,15 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Packet {
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct(
-            "Packet",
-            const {
-                &__bp::Field::place(
-                    "Packet",
-                    [
-                        __bp::Field::scalar::<bool>("alive", 1),
-                        __bp::Field::scalar::<u8>("weapon", 4),
-                        <Team as __bp::Scalar>::FIELD.named("team", 2),
-                        __bp::Field::scalar::<i16>("x", 12),
-                        __bp::Field::scalar::<u16>("score", 16),
-                    ],
-                )
-            },
-        );
+        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Packet")
+            .place([
+                __bp::Field::scalar::<bool>("alive", 1),
+                __bp::Field::scalar::<u8>("weapon", 4),
+                <Team as __bp::Scalar>::FIELD.named("team", 2),
+                __bp::Field::scalar::<i16>("x", 12),
+                __bp::Field::scalar::<u16>("score", 16),
+            ]);
+        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Packet", Self::FIELDS);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.alive),

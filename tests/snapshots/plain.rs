@@ -16,7 +16,7 @@ struct Plain {
 
 // What the derive makes of it:
 
-pub(super) struct Plain {
+pub(crate) struct Plain {
     high: u8,
     low: i16,
     wide: u128,
@@ -28,22 +28,16 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Plain {
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct(
-            "Plain",
-            const {
-                &__bp::Field::place(
-                    "Plain",
-                    [
-                        __bp::Field::scalar::<u8>("high", 4),
-                        __bp::Field::scalar::<i16>("low", 12),
-                        __bp::Field::scalar::<u128>("wide", 128),
-                        __bp::Field::scalar::<f32>("real", 32),
-                        __bp::Field::scalar::<char>("letter", 32),
-                        __bp::Field::scalar::<bool>("flag", 8),
-                    ],
-                )
-            },
-        );
+        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Plain")
+            .place([
+                __bp::Field::scalar::<u8>("high", 4),
+                __bp::Field::scalar::<i16>("low", 12),
+                __bp::Field::scalar::<u128>("wide", 128),
+                __bp::Field::scalar::<f32>("real", 32),
+                __bp::Field::scalar::<char>("letter", 32),
+                __bp::Field::scalar::<bool>("flag", 8),
+            ]);
+        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Plain", Self::FIELDS);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.high),

@@ -13,7 +13,7 @@ struct Ranges {
 
 // What the derive makes of it:
 
-pub(super) struct Ranges {
+pub(crate) struct Ranges {
     a: u8,
     b: i16,
 }
@@ -21,20 +21,12 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Ranges {
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct(
-            "Ranges",
-            const {
-                &__bp::Field::place(
-                    "Ranges",
-                    [
-                        __bp::Field::scalar::<u8>("a", 4)
-                            .range((1) as i128, (9) as i128),
-                        __bp::Field::scalar::<i16>("b", 12)
-                            .range((-100) as i128, (100) as i128),
-                    ],
-                )
-            },
-        );
+        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Ranges")
+            .place([
+                __bp::Field::scalar::<u8>("a", 4).range((1) as i128, (9) as i128),
+                __bp::Field::scalar::<i16>("b", 12).range((-100) as i128, (100) as i128),
+            ]);
+        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Ranges", Self::FIELDS);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.a),

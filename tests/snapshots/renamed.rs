@@ -9,17 +9,16 @@ struct Renamed {
 
 // What the derive makes of it:
 
-pub(super) struct Renamed {
+pub(crate) struct Renamed {
     a: u8,
 }
 const _: () = {
     use super::other_name::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Renamed {
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct(
-            "Renamed",
-            const { &__bp::Field::place("Renamed", [__bp::Field::scalar::<u8>("a", 8)]) },
-        );
+        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Renamed")
+            .place([__bp::Field::scalar::<u8>("a", 8)]);
+        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Renamed", Self::FIELDS);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.a),

@@ -15,7 +15,7 @@ struct Scale {
 
 // What the derive makes of it:
 
-pub(super) struct Scale {
+pub(crate) struct Scale {
     temperature: f32,
     rate: f64,
     voltage: u16,
@@ -24,25 +24,19 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Scale {
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct(
-            "Scale",
-            const {
-                &__bp::Field::place(
-                    "Scale",
-                    [
-                        __bp::Field::scalar::<f32>("temperature", 12)
-                            .scale((0.5) as f64, (-40) as f64, false)
-                            .unit("°C"),
-                        __bp::Field::scalar::<f64>("rate", 12)
-                            .real_range((-10.0) as f64, (10.0) as f64)
-                            .scale((0.25) as f64, (0) as f64, true),
-                        __bp::Field::scalar::<u16>("voltage", 16)
-                            .scale((0.01) as f64, (0) as f64, false)
-                            .unit("V"),
-                    ],
-                )
-            },
-        );
+        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Scale")
+            .place([
+                __bp::Field::scalar::<f32>("temperature", 12)
+                    .scale((0.5) as f64, (-40) as f64, false)
+                    .unit("°C"),
+                __bp::Field::scalar::<f64>("rate", 12)
+                    .real_range((-10.0) as f64, (10.0) as f64)
+                    .scale((0.25) as f64, (0) as f64, true),
+                __bp::Field::scalar::<u16>("voltage", 16)
+                    .scale((0.01) as f64, (0) as f64, false)
+                    .unit("V"),
+            ]);
+        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Scale", Self::FIELDS);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.temperature),

@@ -12,7 +12,7 @@ struct Skip {
 
 // What the derive makes of it:
 
-pub(super) struct Skip {
+pub(crate) struct Skip {
     a: u8,
     note: u32,
     seven: u32,
@@ -21,10 +21,9 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Skip {
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct(
-            "Skip",
-            const { &__bp::Field::place("Skip", [__bp::Field::scalar::<u8>("a", 8)]) },
-        );
+        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Skip")
+            .place([__bp::Field::scalar::<u8>("a", 8)]);
+        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Skip", Self::FIELDS);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.a),

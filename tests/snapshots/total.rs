@@ -10,7 +10,7 @@ struct Total {
 
 // What the derive makes of it:
 
-pub(super) struct Total {
+pub(crate) struct Total {
     a: u8,
     b: [u8; 2],
 }
@@ -18,18 +18,12 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Total {
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct(
-            "Total",
-            const {
-                &__bp::Field::place(
-                    "Total",
-                    [
-                        __bp::Field::scalar::<u8>("a", 8),
-                        <[u8; 2] as __bp::Fixed>::FIELD.named("b", 1),
-                    ],
-                )
-            },
-        );
+        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Total")
+            .place([
+                __bp::Field::scalar::<u8>("a", 8),
+                <[u8; 2] as __bp::Fixed>::FIELD.named("b", 1),
+            ]);
+        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Total", Self::FIELDS);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.a),

@@ -12,7 +12,7 @@ struct With {
 
 // What the derive makes of it:
 
-pub(super) struct With {
+pub(crate) struct With {
     even: u8,
     rest: u8,
 }
@@ -20,15 +20,12 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for With {
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct(
-            "With",
-            const {
-                &__bp::Field::place(
-                    "With",
-                    [__bp::Field::codec("even", 4), __bp::Field::scalar::<u8>("rest", 4)],
-                )
-            },
-        );
+        const FIELDS: &'static [__bp::Field] = &__bp::Owner("With")
+            .place([
+                __bp::Field::codec("even", 4),
+                __bp::Field::scalar::<u8>("rest", 4),
+            ]);
+        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("With", Self::FIELDS);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::coded(super::doubled::encode(&self.even)),

@@ -247,6 +247,10 @@ fn check_constant(field: &Field<'_>, diagnostics: &mut Diagnostics) {
             let message = "a constant's type is `()`, or an unsigned integer to store it as well";
             return diagnostics.error(field.ty, message);
         }
+        if prim.is_wide() {
+            let message = "a stored constant has at most 64 bits; make the field's type `()`";
+            return diagnostics.error(field.ty, message);
+        }
     }
     let (Some(value), Some(width)) = (literal(expr), field.known_width()) else { return };
     if value < 0 {

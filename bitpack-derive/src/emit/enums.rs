@@ -3,10 +3,11 @@
 //! Input: the variants. Output: `Scalar` for any width that holds the values, `Fixed` at the enum's own.
 
 use super::{inline, layout};
-use crate::attr::tokens;
+use crate::attr::{literal, tokens};
 use crate::model::{Packet, Repr, Value, Variant, shown};
 use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
 
 pub(super) fn emit(packet: &Packet<'_>, variants: &[Variant<'_>], repr: &Repr) -> TokenStream {
     let ident = packet.ident;
@@ -20,6 +21,7 @@ pub(super) fn emit(packet: &Packet<'_>, variants: &[Variant<'_>], repr: &Repr) -
     let reflect = reflect(packet, variants, &bits);
     let scalar = scalar(variants, &bits);
     let inline = inline();
+    let assert = assert(packet, variants);
     quote! {
         #[automatically_derived]
         impl __bp::BitPack for #ident {
@@ -49,6 +51,29 @@ pub(super) fn emit(packet: &Packet<'_>, variants: &[Variant<'_>], repr: &Repr) -
                 <Self as __bp::Scalar>::write_bits(self, __bp_w, #bits, __bp_site)
             }
         }
+        #assert
+    }
+}
+
+/// What `check` could not see: a width or a value that is no literal.
+fn assert(packet: &Packet<'_>, variants: &[Variant<'_>]) -> Option<TokenStream> {
+    let width = packet.attrs.width.as_ref()?;
+    let known = |variant: &Variant<'_>| !matches!(variant.value, Value::Expr(..));
+    if literal(&width.value).is_some() && variants.iter().all(known) {
+        return None;
+    }
+    let (ident, most) = (packet.ident, most(variants));
+    let span = width.value.span();
+    Some(quote_spanned! {span=>
+        const _: () = <#ident as __bp::BitPack>::LAYOUT.check_enum(#most);
+    })
+}
+
+/// The widest an enum of these variants can be, in bits.
+fn most(variants: &[Variant<'_>]) -> TokenStream {
+    match other(variants) {
+        Some((_, ty)) => quote!(<#ty>::BITS as usize),
+        None => quote!(64),
     }
 }
 
@@ -117,10 +142,7 @@ fn reflect(packet: &Packet<'_>, variants: &[Variant<'_>], bits: &TokenStream) ->
 
 fn scalar(variants: &[Variant<'_>], bits: &TokenStream) -> TokenStream {
     let inline = inline();
-    let most = match other(variants) {
-        Some((_, ty)) => quote!(<#ty>::BITS as usize),
-        None => quote!(64),
-    };
+    let most = most(variants);
     let reads = listed(variants).map(|(ident, value)| {
         let pattern = pattern(value);
         quote!(#pattern => __bp::Ok(Self::#ident),)

@@ -1,6 +1,6 @@
 //! The constant layout.
 //!
-//! Input: the fields. Output: `const LAYOUT`, one line per field on the wire.
+//! Input: the fields. Output: `const FIELDS`, one line per field on the wire, and `const LAYOUT`.
 
 use super::on_wire;
 use crate::attr::{Attrs, BitOrder, Endian, tokens};
@@ -18,9 +18,8 @@ pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
         quote!(.total(#bits))
     });
     quote! {
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct(#name, const {
-            &__bp::Field::place(#name, [#(#described),*])
-        }) #container #total;
+        const FIELDS: &'static [__bp::Field] = &__bp::Owner(#name).place([#(#described),*]);
+        const LAYOUT: __bp::Layout = __bp::Layout::of_struct(#name, Self::FIELDS) #container #total;
     }
 }
 

@@ -10,6 +10,7 @@
 
 mod bulk;
 mod checked;
+mod nested;
 mod place;
 mod reader;
 mod special;

@@ -80,6 +80,29 @@ impl Layout {
         }
     }
 
+    /// An enum's width holds its values, and its catch-all, of `most` bits, the width.
+    ///
+    /// # Panics
+    /// In constant evaluation, with what is wrong.
+    #[track_caller]
+    pub const fn check_enum(&self, most: usize) {
+        let Shape::Enum(variants, _) = self.shape else { return };
+        if self.bits == 0 || self.bits > most {
+            let text = self.text(None).push(": the width is 1 to ").push_number(most as u128);
+            text.push(" bits, not ").push_number(self.bits as u128).panic();
+        }
+        let mut i = 0;
+        while i < variants.len() {
+            let need = 64 - variants[i].value.leading_zeros() as usize;
+            if need > self.bits {
+                let text = self.text(None).push(": `").push(variants[i].name).push("` needs ");
+                let text = text.push_number(need as u128).push(" bits, the enum has ");
+                text.push_number(self.bits as u128).panic();
+            }
+            i += 1;
+        }
+    }
+
     /// The range holds a value.
     #[track_caller]
     const fn check_range(&self, field: &Field) {

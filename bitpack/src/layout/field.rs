@@ -1,6 +1,6 @@
 //! One field of a struct.
 //!
-//! Input: what the derive knows of it. Output: a [`Field`], placed by [`Field::place`].
+//! Input: what the derive knows of it. Output: a [`Field`], placed by its [`Owner`].
 //! Invariant: `offset` and `bits` are final once placed; everything else is as stated.
 
 use super::{Layout, Shape};
@@ -49,6 +49,25 @@ pub struct Scale {
 }
 
 /// One field of a struct.
+///
+/// ```
+/// use bitpack::layout::Range;
+/// use bitpack::prelude::*;
+///
+/// #[derive(BitPack)]
+/// struct Battery {
+///     charging: bool,
+///     /// How full it is.
+///     #[bits(7)]
+///     #[bitpack(range = 0..=100, unit = "%")]
+///     level: u8,
+/// }
+///
+/// let level = &Battery::LAYOUT.fields()[1];
+/// assert_eq!((level.offset, level.bits, level.unit), (1, 7, "%"));
+/// assert_eq!(level.range, Range::Integer(0, 100));
+/// assert_eq!((level.owner, level.doc), ("Battery", "How full it is."));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
     /// The name of the type that owns the field.
@@ -87,6 +106,31 @@ pub(crate) enum Placement {
     Align(usize),
     /// At a stated offset.
     At(usize),
+}
+
+/// The name of the type that owns fields.
+#[derive(Clone, Copy, Debug)]
+pub struct Owner(pub &'static str);
+
+impl Owner {
+    /// Gives its fields their owner and their offsets.
+    #[must_use]
+    pub const fn place<const N: usize>(self, mut fields: [Field; N]) -> [Field; N] {
+        let mut next: usize = 0;
+        let mut i = 0;
+        while i < N {
+            let offset = match fields[i].placement {
+                Placement::Next => next,
+                Placement::Align(bits) => next.div_ceil(bits) * bits,
+                Placement::At(offset) => offset,
+            };
+            fields[i].owner = self.0;
+            fields[i].offset = offset;
+            next = offset + fields[i].bits;
+            i += 1;
+        }
+        fields
+    }
 }
 
 /// Stated orders over inherited ones: a stated bit order brings its natural byte order along.
@@ -240,25 +284,6 @@ impl Field {
     pub const fn align(mut self, bits: usize) -> Self {
         self.placement = Placement::Align(bits);
         self
-    }
-
-    /// Gives the fields of `owner` their offsets.
-    #[must_use]
-    pub const fn place<const N: usize>(owner: &'static str, mut fields: [Field; N]) -> [Field; N] {
-        let mut next: usize = 0;
-        let mut i = 0;
-        while i < N {
-            let offset = match fields[i].placement {
-                Placement::Next => next,
-                Placement::Align(bits) => next.div_ceil(bits) * bits,
-                Placement::At(offset) => offset,
-            };
-            fields[i].owner = owner;
-            fields[i].offset = offset;
-            next = offset + fields[i].bits;
-            i += 1;
-        }
-        fields
     }
 
     /// The order in which the field lies where `outer` is in force for its owner.

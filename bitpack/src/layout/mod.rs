@@ -8,7 +8,7 @@
 mod check;
 mod field;
 
-pub use field::{Field, Range, Role, Scale};
+pub use field::{Field, Owner, Range, Role, Scale};
 
 use crate::order::{BitOrder, Endian};
 
@@ -86,7 +86,7 @@ impl Layout {
         Layout { name, doc: "", shape, bits, bit_order: None, endian: None }
     }
 
-    /// The layout of a struct with these fields, which [`Field::place`] has placed.
+    /// The layout of a struct with these fields, which [`Owner::place`] has placed.
     #[must_use]
     pub const fn of_struct(name: &'static str, fields: &'static [Field]) -> Self {
         Layout::new(name, Shape::Struct(fields), end(fields))

@@ -2,7 +2,7 @@
 
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError};
-use crate::layout::{Field, Layout};
+use crate::layout::{Field, Layout, Owner};
 use crate::order::Order;
 use crate::traits::{BitPack, Fixed};
 use crate::value::Value;
@@ -10,9 +10,10 @@ use crate::value::Value;
 macro_rules! tuple {
     ($($index:tt $ty:ident)+) => {
         impl<$($ty: Fixed),+> BitPack for ($($ty,)+) {
-            const LAYOUT: Layout = Layout::of_struct("tuple", &const {
-                Field::place("tuple", [$(Field::new::<$ty>(stringify!($index), $ty::BITS)),+])
-            });
+            const FIELDS: &'static [Field] = &Owner("tuple").place([
+                $(Field::new::<$ty>(stringify!($index), $ty::BITS)),+
+            ]);
+            const LAYOUT: Layout = Layout::of_struct("tuple", Self::FIELDS);
 
             fn value(&self) -> Value<'_> {
                 Value::Parts(self)
@@ -35,7 +36,7 @@ macro_rules! tuple {
                 r: &mut Reader<'_, Outer>,
                 _: &'static Field,
             ) -> Result<Self, DecodeError> {
-                Ok(($(r.nested::<$ty>(const { &Self::LAYOUT.fields()[$index] })?,)+))
+                Ok(($(r.nested::<$ty>(const { &Self::FIELDS[$index] })?,)+))
             }
 
             #[cfg_attr(not(debug_assertions), inline(always))]
@@ -44,7 +45,7 @@ macro_rules! tuple {
                 w: &mut Writer<'_, Outer>,
                 _: &'static Field,
             ) -> Result<(), EncodeError> {
-                $(w.nested(&self.$index, const { &Self::LAYOUT.fields()[$index] })?;)+
+                $(w.nested(&self.$index, const { &Self::FIELDS[$index] })?;)+
                 Ok(())
             }
         }

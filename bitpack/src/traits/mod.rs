@@ -1,26 +1,45 @@
-//! The traits: what a type is on the wire, and how to get it there and back.
+//! The traits that types implement: what a type is on the wire, and how it moves through a cursor.
 //!
-//! Input: bytes or values. Output: values or bytes, or an error that names the field.
+//! Input: a cursor or a value. Output: a value or bits, or an error that names the field. [`codec`]
+//! makes whole messages of it.
 //! Invariants: [`Fixed::read`] consumes and [`Fixed::write`] produces exactly [`Fixed::BITS`] bits
 //! unless it returns an error; both are straight lines, so that the cursor folds away.
 
+mod codec;
+
 use crate::cursor::{Reader, Writer};
 use crate::diff::Diff;
-use crate::error::{DecodeError, EncodeError, ErrorKind};
+use crate::error::{DecodeError, EncodeError};
 use crate::explain::Explain;
 use crate::layout::{Field, Layout};
-use crate::order::{Msb0, Order};
+use crate::order::Order;
 use crate::path::Path;
 use crate::types::array;
 use crate::value::Value;
 use crate::violations::Violations;
 
+pub use codec::{Decode, Encode, to_array, whole, whole_mut};
+
 /// A type with a known layout on the wire. Derive it with `#[derive(BitPack)]`.
 ///
 /// The derive also implements [`Fixed`], through which come [`Decode`] and [`Encode`].
+///
+/// ```
+/// use bitpack::prelude::*;
+///
+/// #[derive(BitPack)]
+/// struct Rgb { #[bits(5)] r: u8, #[bits(6)] g: u8, #[bits(5)] b: u8 }
+///
+/// let widths: Vec<_> = Rgb::LAYOUT.fields().iter().map(|f| (f.name, f.bits)).collect();
+/// assert_eq!(widths, [("r", 5), ("g", 6), ("b", 5)]);
+/// ```
 pub trait BitPack: Sized {
     /// How the type lies on the wire.
     const LAYOUT: Layout;
+
+    /// The fields on the wire, for types that have any.
+    #[doc(hidden)]
+    const FIELDS: &'static [Field] = &[];
 
     #[doc(hidden)]
     const WHOLE: &'static Field = &Field::whole(&Self::LAYOUT);
@@ -86,6 +105,16 @@ pub trait BitPack: Sized {
 }
 
 /// A type whose width is the same for every value.
+///
+/// ```
+/// use bitpack::prelude::*;
+///
+/// #[derive(BitPack)]
+/// struct Sample { #[bits(12)] left: i16, #[bits(12)] right: i16 }
+///
+/// assert_eq!((Sample::BITS, Sample::BYTES), (24, 3));
+/// assert_eq!(<[Sample; 3]>::BITS, 72);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no fixed width in bits",
     label = "not a type that can be a field",
@@ -188,6 +217,14 @@ pub trait Fixed: BitPack {
 }
 
 /// A type that `#[bits(N)]` gives a width: numbers, `bool`, `char`, field-less enums and arrays of them.
+///
+/// ```
+/// use bitpack::{Scalar, Widths};
+///
+/// assert_eq!(u16::WIDTHS, Widths::Between(1, 16));
+/// assert_eq!(f32::WIDTHS, Widths::Either(16, 32));
+/// assert_eq!(<[u16; 3]>::COUNT, 3);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` takes no `#[bits(N)]`",
     label = "a width cannot be stated here",
@@ -263,6 +300,13 @@ pub trait Scalar: BitPack {
 }
 
 /// The widths in bits that a [`Scalar`] takes.
+///
+/// ```
+/// use bitpack::Widths;
+///
+/// assert!(Widths::Between(1, 16).allow(12));
+/// assert!(!Widths::Either(16, 32).allow(24));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Widths {
     /// From the first to the second, both included.
@@ -279,220 +323,5 @@ impl Widths {
             Widths::Between(min, max) => min <= width && width <= max,
             Widths::Either(a, b) => width == a || width == b,
         }
-    }
-}
-
-/// Decoding from bytes.
-///
-/// ```
-/// use bitpack::prelude::*;
-///
-/// assert_eq!(u16::decode(&[0x12, 0x34])?, 0x1234);
-/// let (head, rest) = u16::decode_prefix(&[0x12, 0x34, 0x56])?;
-/// assert_eq!((head, rest), (0x1234, &[0x56][..]));
-/// # Ok::<(), DecodeError>(())
-/// ```
-pub trait Decode<'a>: Sized {
-    /// Decodes a message that fills `bytes` exactly.
-    ///
-    /// # Errors
-    /// [`ErrorKind::Truncated`], [`ErrorKind::Trailing`], or what is wrong with a field.
-    fn decode(bytes: &'a [u8]) -> Result<Self, DecodeError>;
-
-    /// Decodes a message from the front of `bytes`; returns the rest as well.
-    ///
-    /// # Errors
-    /// [`ErrorKind::Truncated`], or what is wrong with a field.
-    fn decode_prefix(bytes: &'a [u8]) -> Result<(Self, &'a [u8]), DecodeError>;
-}
-
-impl<'a, T: Fixed> Decode<'a> for T {
-    #[inline]
-    fn decode(bytes: &'a [u8]) -> Result<Self, DecodeError> {
-        let run = whole::<T>(bytes)?;
-        T::read(&mut Reader::<T::In<Msb0>>::new(run), const { T::WHOLE })
-    }
-
-    #[inline]
-    fn decode_prefix(bytes: &'a [u8]) -> Result<(Self, &'a [u8]), DecodeError> {
-        match bytes.split_at_checked(T::BYTES) {
-            Some((run, rest)) => {
-                T::read(&mut Reader::<T::In<Msb0>>::new(run), const { T::WHOLE }).map(|v| (v, rest))
-            }
-            None => Err(wrong_length(const { T::WHOLE }, T::BYTES, bytes.len())),
-        }
-    }
-}
-
-/// The bytes, if they are exactly as many as the type has.
-///
-/// # Errors
-/// [`ErrorKind::Truncated`] or [`ErrorKind::Trailing`].
-#[doc(hidden)]
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub const fn whole<T: Fixed>(bytes: &[u8]) -> Result<&[u8], DecodeError> {
-    match bytes.split_at_checked(T::BYTES) {
-        Some((run, [])) => Ok(run),
-        _ => Err(wrong_length(const { T::WHOLE }, T::BYTES, bytes.len())),
-    }
-}
-
-#[cold]
-#[inline(never)]
-const fn wrong_length(whole: &'static Field, need: usize, given: usize) -> DecodeError {
-    let kind = if given < need { ErrorKind::Truncated } else { ErrorKind::Trailing };
-    DecodeError::length(kind, whole, need, given)
-}
-
-/// Encoding into bytes.
-pub trait Encode {
-    /// Encodes into the front of `out`; returns how many bytes that took.
-    ///
-    /// Every bit of those bytes is written, whatever the buffer held before; the old contents are
-    /// never read, and bytes after the message are never touched.
-    ///
-    /// ```
-    /// use bitpack::prelude::*;
-    ///
-    /// let mut out = [0xFF; 4];
-    /// assert_eq!(0x1234_u16.encode_into(&mut out)?, 2);
-    /// assert_eq!(out, [0x12, 0x34, 0xFF, 0xFF]);
-    /// # Ok::<(), EncodeError>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`ErrorKind::Truncated`] if the buffer is too short: it is then untouched. Otherwise the
-    /// first value that does not fit its field: the message's bytes in the buffer are then
-    /// unspecified, all others untouched.
-    fn encode_into(&self, out: &mut [u8]) -> Result<usize, EncodeError>;
-
-    /// The exact length of the encoded message, in bytes.
-    fn encoded_len(&self) -> usize;
-
-    /// The first violation, as the error that encoding would give.
-    ///
-    /// # Errors
-    /// As [`encode_into`](Self::encode_into) with a buffer that is long enough.
-    fn validate(&self) -> Result<(), EncodeError>;
-
-    /// Encodes into a new vector.
-    ///
-    /// # Errors
-    /// As [`encode_into`](Self::encode_into).
-    #[cfg(feature = "alloc")]
-    fn encode_to_vec(&self) -> Result<alloc::vec::Vec<u8>, EncodeError> {
-        let mut out = alloc::vec![0; self.encoded_len()];
-        self.encode_into(&mut out)?;
-        Ok(out)
-    }
-}
-
-impl<T: Fixed> Encode for T {
-    #[inline]
-    fn encode_into(&self, out: &mut [u8]) -> Result<usize, EncodeError> {
-        let mut w = Writer::<T::In<Msb0>>::new(whole_mut::<T>(out)?);
-        self.write(&mut w, const { T::WHOLE })?;
-        w.finish();
-        Ok(T::BYTES)
-    }
-
-    #[inline]
-    fn encoded_len(&self) -> usize {
-        T::BYTES
-    }
-
-    fn validate(&self) -> Result<(), EncodeError> {
-        match self.violations().next() {
-            Some(error) => Err(error),
-            None => Ok(()),
-        }
-    }
-}
-
-/// As many bytes at the front of `out` as the type has.
-///
-/// # Errors
-/// [`ErrorKind::Truncated`].
-#[doc(hidden)]
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub const fn whole_mut<T: Fixed>(out: &mut [u8]) -> Result<&mut [u8], EncodeError> {
-    let given = out.len();
-    match out.split_at_mut_checked(T::BYTES) {
-        Some((run, _)) => Ok(run),
-        None => Err(EncodeError::length(ErrorKind::Truncated, const { T::WHOLE }, T::BYTES, given)),
-    }
-}
-
-/// Encodes into an array of exactly [`Fixed::BYTES`] bytes; behind the derived `to_bytes`.
-///
-/// # Errors
-/// As [`Encode::encode_into`].
-#[doc(hidden)]
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub fn to_array<T: Fixed, const N: usize>(value: &T) -> Result<[u8; N], EncodeError> {
-    const { assert!(N == T::BYTES, "the array's length is not the type's BYTES") }
-    let mut out = [0; N];
-    let mut w = Writer::<T::In<Msb0>>::new(&mut out);
-    value.write(&mut w, const { T::WHOLE })?;
-    w.finish();
-    Ok(out)
-}
-
-// Values in values: the generated code's and the arrays' way to nested types.
-
-impl<O: Order> Reader<'_, O> {
-    /// Reads a nested type, in its own order if it states one.
-    ///
-    /// # Errors
-    /// As [`Fixed::read`].
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn nested<T: Fixed>(&mut self, site: &'static Field) -> Result<T, DecodeError> {
-        // Without a closure: one that several elements of an array share is not inlined.
-        let mut own = self.recast::<T::In<O>>();
-        let value = T::read(&mut own, site)?;
-        self.adopt(&own);
-        Ok(value)
-    }
-
-    /// Reads a type whose width `#[bits]` states.
-    ///
-    /// # Errors
-    /// As [`Scalar::read_bits`].
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn scalar<T: Scalar>(
-        &mut self,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<T, DecodeError> {
-        T::read_bits(self, width, site)
-    }
-}
-
-impl<O: Order> Writer<'_, O> {
-    /// Writes a nested type, in its own order if it states one.
-    ///
-    /// # Errors
-    /// As [`Fixed::write`].
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn nested<T: Fixed>(&mut self, value: &T, site: &'static Field) -> Result<(), EncodeError> {
-        let mut own = self.recast::<T::In<O>>();
-        value.write(&mut own, site)?;
-        let state = own.suspend::<O>();
-        self.adopt(state);
-        Ok(())
-    }
-
-    /// Writes a type whose width `#[bits]` states.
-    ///
-    /// # Errors
-    /// As [`Scalar::write_bits`].
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn scalar<T: Scalar>(
-        &mut self,
-        value: &T,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<(), EncodeError> {
-        value.write_bits(self, width, site)
     }
 }

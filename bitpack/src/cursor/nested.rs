@@ -1,0 +1,67 @@
+//! Values in values.
+//!
+//! Input: a type that knows how it is read and written. Output: its value or its bits, at the
+//! cursor's position, in the type's own order if it states one.
+
+use super::{Reader, Writer};
+use crate::error::{DecodeError, EncodeError};
+use crate::layout::Field;
+use crate::order::Order;
+use crate::traits::{Fixed, Scalar};
+
+impl<O: Order> Reader<'_, O> {
+    /// Reads a nested type, in its own order if it states one.
+    ///
+    /// # Errors
+    /// As [`Fixed::read`].
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn nested<T: Fixed>(&mut self, site: &'static Field) -> Result<T, DecodeError> {
+        // Without a closure: one that several elements of an array share is not inlined.
+        let mut own = self.recast::<T::In<O>>();
+        let value = T::read(&mut own, site)?;
+        self.adopt(&own);
+        Ok(value)
+    }
+
+    /// Reads a type whose width `#[bits]` states.
+    ///
+    /// # Errors
+    /// As [`Scalar::read_bits`].
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn scalar<T: Scalar>(
+        &mut self,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<T, DecodeError> {
+        T::read_bits(self, width, site)
+    }
+}
+
+impl<O: Order> Writer<'_, O> {
+    /// Writes a nested type, in its own order if it states one.
+    ///
+    /// # Errors
+    /// As [`Fixed::write`].
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn nested<T: Fixed>(&mut self, value: &T, site: &'static Field) -> Result<(), EncodeError> {
+        let mut own = self.recast::<T::In<O>>();
+        value.write(&mut own, site)?;
+        let state = own.suspend::<O>();
+        self.adopt(state);
+        Ok(())
+    }
+
+    /// Writes a type whose width `#[bits]` states.
+    ///
+    /// # Errors
+    /// As [`Scalar::write_bits`].
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn scalar<T: Scalar>(
+        &mut self,
+        value: &T,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(), EncodeError> {
+        value.write_bits(self, width, site)
+    }
+}

@@ -1,0 +1,121 @@
+//! The columns before the value: bit range, byte range, raw bits, path.
+//!
+//! Input: a place and the bytes. Output: `Display`s, and their widths. Invariant: nothing is
+//! buffered: what a column needs in width is found by printing into a counter.
+
+use super::place::Place;
+use crate::order::BitOrder;
+use crate::path::Path;
+use core::fmt::{self, Write};
+
+/// The bits of a place as they stand in memory.
+pub(super) struct Raw<'a>(&'a Place, &'a [u8]);
+
+impl fmt::Display for Raw<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Raw(place, bytes) = *self;
+        let (first, end) = (place.spot.offset, place.spot.offset + place.spot.bits);
+        if place.spot.bits == 0 {
+            return f.write_char('-');
+        }
+        if place.spot.bits > 32 {
+            return hex(f, bytes, first, end, place.order.0);
+        }
+        for byte in place.first_byte()..=place.last_byte() {
+            if byte > place.first_byte() {
+                f.write_char(' ')?;
+            }
+            let value = bytes.get(byte).copied().unwrap_or(0);
+            for bit in (0..8).rev() {
+                let stream = match place.order.0 {
+                    BitOrder::Msb0 => byte * 8 + 7 - bit,
+                    BitOrder::Lsb0 => byte * 8 + bit,
+                };
+                if (first..end).contains(&stream) {
+                    f.write_char(if value >> bit & 1 == 1 { '1' } else { '0' })?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Long fields: the bytes that hold them, other fields' bits masked out; at most 16 of them.
+fn hex(
+    f: &mut fmt::Formatter<'_>,
+    bytes: &[u8],
+    first: usize,
+    end: usize,
+    order: BitOrder,
+) -> fmt::Result {
+    const MOST: usize = 16;
+    f.write_str("0x")?;
+    for (i, byte) in (first / 8..end.div_ceil(8)).enumerate() {
+        if i == MOST {
+            return f.write_char('…');
+        }
+        let mut mask = 0xFF_u8;
+        let (before, beyond) = (first.saturating_sub(byte * 8), (byte * 8 + 8).saturating_sub(end));
+        match order {
+            BitOrder::Msb0 => mask &= (0xFF_u8 >> before) & (0xFF_u8 << beyond),
+            BitOrder::Lsb0 => mask &= (0xFF_u8 << before) & (0xFF_u8 >> beyond),
+        }
+        write!(f, "{:02x}", bytes.get(byte).copied().unwrap_or(0) & mask)?;
+    }
+    Ok(())
+}
+
+/// `7..=15`, or `7` alone; with the bit order where it is not that of the whole.
+pub(super) struct Span(usize, usize, Option<BitOrder>);
+
+impl fmt::Display for Span {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0 == self.1 {
+            write!(f, "{}", self.0)?;
+        } else {
+            write!(f, "{}..={}", self.0, self.1)?;
+        }
+        self.2.map_or(Ok(()), |order| write!(f, " {}", name(order)))
+    }
+}
+
+pub(super) const fn name(order: BitOrder) -> &'static str {
+    match order {
+        BitOrder::Msb0 => "msb0",
+        BitOrder::Lsb0 => "lsb0",
+    }
+}
+
+/// Counts characters: how wide a column must be.
+struct Width(usize);
+
+impl Write for Width {
+    fn write_str(&mut self, s: &str) -> fmt::Result {
+        self.0 += s.chars().count();
+        Ok(())
+    }
+}
+
+pub(super) fn width(text: &dyn fmt::Display) -> usize {
+    let mut width = Width(0);
+    let _ = write!(width, "{text}");
+    width.0
+}
+
+/// Writes text and fills it up to a column's width, without a buffer.
+pub(super) fn cell(
+    f: &mut fmt::Formatter<'_>,
+    text: &dyn fmt::Display,
+    column: usize,
+) -> fmt::Result {
+    write!(f, "{text}{:fill$}", "", fill = (column + 2).saturating_sub(width(text)))
+}
+
+/// The columns before the value.
+pub(super) fn columns<'p>(place: &'p Place, bytes: &'p [u8]) -> (Span, Span, Raw<'p>, &'p Path) {
+    let last = place.spot.offset + place.spot.bits.max(1) - 1;
+    let other =
+        Some(place.order.0).filter(|order| *order != Place::root(place.path.root()).order.0);
+    let byte_span = Span(place.first_byte(), place.last_byte(), None);
+    (Span(place.spot.offset, last, other), byte_span, Raw(place, bytes), &place.path)
+}

@@ -1,0 +1,4 @@
+#![doc = include_str!("../docs/guide.md")]
+
+#[doc = include_str!("../docs/generated.md")]
+pub mod generated {}

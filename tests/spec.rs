@@ -1,0 +1,54 @@
+//! SPEC.md against the code: every table there that is marked as checked is read from the text, and every
+//! cell is compared with the derived code, with the bit cursor, and with an oracle of its own. So are
+//! texts elsewhere that show what the code prints.
+
+#[path = "spec/cells.rs"]
+mod cells;
+#[path = "spec/citations.rs"]
+mod citations;
+#[path = "spec/errors.rs"]
+mod errors;
+#[path = "spec/generated.rs"]
+mod generated;
+#[path = "spec/matrix.rs"]
+mod matrix;
+#[path = "spec/oracle.rs"]
+mod oracle;
+#[path = "spec/orders.rs"]
+mod orders;
+#[path = "spec/readme.rs"]
+mod readme;
+#[path = "spec/types.rs"]
+mod types;
+
+const SPEC: &str = include_str!("../SPEC.md");
+
+/// The rows of every table whose first column is headed so, without their backticks.
+fn rows(heading: &str) -> Vec<Vec<String>> {
+    let mut found = Vec::new();
+    let mut inside = false;
+    for line in SPEC.lines() {
+        let Some(line) = line.strip_prefix("| ") else {
+            // The rule under the header starts without a space.
+            inside &= line.starts_with("|-");
+            continue;
+        };
+        let cells: Vec<String> = line
+            .trim_end_matches('|')
+            .split(" | ")
+            .map(|cell| cell.trim().replace('`', ""))
+            .collect();
+        if inside {
+            found.push(cells);
+        } else {
+            inside = cells[0] == heading;
+        }
+    }
+    assert!(!found.is_empty(), "SPEC.md has no table headed `{heading}`");
+    found
+}
+
+/// The bytes that hexadecimal digits stand for.
+fn unhex(digits: &str) -> Vec<u8> {
+    digits.split(' ').map(|byte| u8::from_str_radix(byte, 16).unwrap()).collect()
+}
