@@ -11,6 +11,7 @@ mod sequence;
 #[path = "oracle/wire.rs"]
 mod wire;
 
+use bitpack::cursor::{Reader, Writer};
 use bitpack::order::{Big, Little, Lsb0, Msb0, Order};
 use rng::Rng;
 use wire::Wire;
@@ -91,4 +92,27 @@ fn placed_in_placed() {
 #[test]
 fn changes_of_order() {
     rounds(12, placed::run_changes);
+}
+
+/// No width and no position makes a cursor panic, in debug builds either.
+#[test]
+fn wild_arguments_do_not_panic() {
+    let wild = [0, 1, 7, 8, 63, 64, 65, 127, 128, 129, 1000, usize::MAX / 2, usize::MAX];
+    for (a, b) in wild.iter().flat_map(|a| wild.iter().map(move |b| (*a, *b))) {
+        let mut r = Reader::<Msb0<Little>>::new(&[0x5A; 11]);
+        r.skip(a);
+        let _ = (r.take(b), r.take_signed(a), r.take_wide(b), r.take_wide_signed(a));
+        r.seek(a, b);
+        let _ = (r.take(b), r.position());
+        let mut out = [0; 11];
+        let mut w = Writer::<Lsb0<Big>>::new(&mut out);
+        w.push(1, a);
+        w.zeros(b);
+        w.push_wide(1, b);
+        w.zeros_to(a, b);
+        let origin = w.open(a);
+        w.place::<Msb0, _>(origin, b, |w| w.push(1, a));
+        w.close(origin, b);
+        w.finish();
+    }
 }

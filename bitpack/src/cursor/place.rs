@@ -5,7 +5,7 @@
 //! in whole words on a fixed grid, so that the words of a small frame stay in registers.
 //! Invariant: between `open` and `close` only bits that this cursor has cleared are read back.
 
-use super::word::{WORD_BITS, load_8, mask, shl};
+use super::word::{WORD_BITS, load_8, mask, onward, shl};
 use super::writer::clear;
 use super::{Reader, Writer};
 use crate::order::Order;
@@ -33,7 +33,7 @@ impl<O: Order> Writer<'_, O> {
         let used = self.pending % 8;
         self.flush();
         let from = self.start / 8;
-        let to = from + (bits + used).div_ceil(8) - usize::from(used > 0);
+        let to = from + onward(bits, used).div_ceil(8) - usize::from(used > 0);
         // In a run that is being merged into, everything is clear already.
         if !self.merge {
             clear(self.bytes, from, to.saturating_sub(from));
@@ -49,7 +49,7 @@ impl<O: Order> Writer<'_, O> {
         offset: usize,
         f: impl FnOnce(&mut Writer<'_, P>) -> R,
     ) -> R {
-        let bit = (origin + offset).saturating_sub(self.origin);
+        let bit = onward(origin, offset).saturating_sub(self.origin);
         let mut field = Writer {
             bytes: &mut *self.bytes,
             origin: self.origin,
@@ -67,7 +67,7 @@ impl<O: Order> Writer<'_, O> {
     /// Goes on after the `bits` placed bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn close(&mut self, origin: usize, bits: usize) {
-        let bit = (origin + bits).saturating_sub(self.origin);
+        let bit = onward(origin, bits).saturating_sub(self.origin);
         self.start = bit / 8 * 8;
         self.pending = bit % 8;
         self.word = 0;

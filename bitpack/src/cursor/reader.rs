@@ -2,7 +2,8 @@
 
 use super::swap;
 use super::word::{
-    WORD_BITS, WORD_BYTES, Word, load_8, load_short, load_word, mask, shl, shr, widen,
+    WORD_BITS, WORD_BYTES, Word, at_most, load_8, load_short, load_word, mask, onward, shl, shr,
+    widen,
 };
 use crate::order::Order;
 use core::marker::PhantomData;
@@ -96,18 +97,19 @@ impl<'a, O: Order> Reader<'a, O> {
     /// Passes over `width` bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn skip(&mut self, width: usize) {
-        self.bit += width;
+        self.bit = onward(self.bit, width);
     }
 
     /// Moves to `bit` bits after `origin`, a [`position`](Self::position) remembered before.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn seek(&mut self, origin: usize, bit: usize) {
-        self.bit = (origin + bit).saturating_sub(self.origin);
+        self.bit = onward(origin, bit).saturating_sub(self.origin);
     }
 
     /// The next `width` bits (at most 64) as an unsigned number.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn take(&mut self, width: usize) -> u64 {
+        let width = at_most(width, 64);
         let raw = self.raw(width);
         if O::SWAPPED && width > 8 { swap::from_stream(raw as u128, width) as u64 } else { raw }
     }
@@ -122,6 +124,7 @@ impl<'a, O: Order> Reader<'a, O> {
     /// The next `width` bits (at most 128) as an unsigned number.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn take_wide(&mut self, width: usize) -> u128 {
+        let width = at_most(width, 128);
         let raw = if width <= 64 {
             self.raw(width) as u128
         } else if O::LSB0 {

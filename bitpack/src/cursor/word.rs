@@ -17,6 +17,21 @@ pub(super) type Word = u32;
 pub(super) const WORD_BITS: usize = Word::BITS as usize;
 pub(super) const WORD_BYTES: usize = WORD_BITS / 8;
 
+/// Positions stop here, far past the end of any run, so that sums of them cannot overflow.
+const FAR: usize = usize::MAX / 4;
+
+/// The position `by` bits on.
+#[inline(always)]
+pub(super) const fn onward(bit: usize, by: usize) -> usize {
+    at_most(bit.saturating_add(by), FAR)
+}
+
+/// A width, cut to what the caller can move.
+#[inline(always)]
+pub(super) const fn at_most(width: usize, most: usize) -> usize {
+    if width < most { width } else { most }
+}
+
 /// A word as the widest number that fields pass through.
 #[inline(always)]
 #[allow(clippy::unnecessary_cast, reason = "a word is 32 bits wide on some targets")]

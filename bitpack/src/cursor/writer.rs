@@ -2,8 +2,8 @@
 
 use super::swap;
 use super::word::{
-    WORD_BITS, WORD_BYTES, Word, load_upto, mask, shl, shr, store_8, store_16, store_32, store_64,
-    store_short, store_word,
+    WORD_BITS, WORD_BYTES, Word, at_most, load_upto, mask, onward, shl, shr, store_8, store_16,
+    store_32, store_64, store_short, store_word,
 };
 use crate::order::Order;
 use core::marker::PhantomData;
@@ -107,6 +107,7 @@ impl<'a, O: Order> Writer<'a, O> {
     /// Writes the low `width` bits (at most 64) of `value`, the rest of which must be zero.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn push(&mut self, value: u64, width: usize) {
+        let width = at_most(width, 64);
         let raw = if O::SWAPPED && width > 8 {
             swap::to_stream(value as u128, width) as u64
         } else {
@@ -118,6 +119,7 @@ impl<'a, O: Order> Writer<'a, O> {
     /// Writes the low `width` bits (at most 128) of `value`, the rest of which must be zero.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn push_wide(&mut self, value: u128, width: usize) {
+        let width = at_most(width, 128);
         let raw = if O::SWAPPED { swap::to_stream(value, width) } else { value };
         if width <= 64 {
             self.raw(raw as u64, width);
@@ -143,7 +145,7 @@ impl<'a, O: Order> Writer<'a, O> {
     /// Writes zero bits up to `bit` bits after `origin`, a [`position`](Self::position) remembered before.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn zeros_to(&mut self, origin: usize, bit: usize) {
-        self.zeros((origin + bit).saturating_sub(self.position()));
+        self.zeros(onward(origin, bit).saturating_sub(self.position()));
     }
 
     /// Stores what is pending, the last byte filled up with zero bits.
@@ -255,7 +257,7 @@ impl<'a, O: Order> Writer<'a, O> {
         if !self.merge {
             clear(self.bytes, self.start / 8, bytes);
         }
-        self.start += bytes * 8;
+        self.start = onward(self.start, bytes * 8);
         self.window(0, (width - to_byte) % 8);
     }
 }

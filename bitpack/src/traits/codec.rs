@@ -116,6 +116,13 @@ pub trait Encode {
 
     /// Encodes into a new vector.
     ///
+    /// ```
+    /// use bitpack::prelude::*;
+    ///
+    /// assert_eq!((1_u8, 0x203_u16).encode_to_vec()?, vec![1, 2, 3]);
+    /// # Ok::<(), EncodeError>(())
+    /// ```
+    ///
     /// # Errors
     /// As [`encode_into`](Self::encode_into).
     #[cfg(feature = "alloc")]
