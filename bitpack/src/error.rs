@@ -140,7 +140,8 @@ macro_rules! accessors {
                 self.0.field()
             }
 
-            /// The element concerned, where the field is an array.
+            /// The element concerned, where the field is an array; counted over all dimensions of
+            /// nested arrays.
             #[must_use]
             pub const fn index(&self) -> Option<usize> {
                 if self.0.index == NO_INDEX { None } else { Some(self.0.index as usize) }
@@ -245,13 +246,13 @@ macro_rules! accessors {
                 Self(Report::new(kind, whole, 0, need as u128 | (given as u128) << 64))
             }
 
-            /// The same error, about element `index` of the field.
+            /// The same error, about element `index` of the field; if it is already about one of the
+            /// `inner` elements of that, counted over both dimensions.
             #[must_use]
             #[cfg_attr(not(debug_assertions), inline(always))]
-            pub(crate) const fn at_index(mut self, index: usize) -> Self {
-                if self.0.index == NO_INDEX {
-                    self.0.index = index as u32;
-                }
+            pub(crate) const fn at_index(mut self, index: usize, inner: usize) -> Self {
+                let within = if self.0.index == NO_INDEX { 0 } else { self.0.index };
+                self.0.index = within.wrapping_add((index * inner) as u32);
                 self
             }
         }
@@ -286,7 +287,7 @@ impl fmt::Display for Report {
             write!(f, ".{}", field.name)?;
         }
         if self.index != NO_INDEX {
-            write!(f, "[{}]", self.index)?;
+            self.indices(f, field.layout, self.index as usize)?;
         }
         f.write_str(": ")?;
         self.reason(f)?;
@@ -298,6 +299,19 @@ impl fmt::Display for Report {
 }
 
 impl Report {
+    /// `[2]`, or `[1][0]` in nested arrays.
+    fn indices(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        layout: &'static Layout,
+        index: usize,
+    ) -> fmt::Result {
+        let Shape::Array(element, _) = layout.shape else { return Ok(()) };
+        let inner = element.scalars().max(1);
+        write!(f, "[{}]", index / inner)?;
+        self.indices(f, element, index % inner)
+    }
+
     /// Everything between the field's name and its position.
     fn reason(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let field = self.field();

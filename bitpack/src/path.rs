@@ -40,7 +40,8 @@ pub(crate) struct Spot {
     pub(crate) offset: usize,
     /// Width in bits.
     pub(crate) bits: usize,
-    /// The last step, if it was to an element.
+    /// The element, if the last step was to one.
+    /// Counted over all dimensions of nested arrays.
     pub(crate) index: Option<usize>,
 }
 
@@ -103,7 +104,8 @@ impl Spot {
             Shape::Array(element, len) => {
                 let bits = self.bits.checked_div(len).unwrap_or(0);
                 self.offset += step * bits;
-                (self.layout, self.bits, self.index) = (element, bits, Some(step));
+                let index = self.index.unwrap_or(0) * len + step;
+                (self.layout, self.bits, self.index) = (element, bits, Some(index));
             }
             _ => {}
         }

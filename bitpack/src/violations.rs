@@ -53,7 +53,7 @@ impl Iterator for Violations<'_> {
             if let Some((kind, bits)) = wrong(field, spot, value) {
                 let error = EncodeError::wide(kind, field, spot.offset, bits);
                 return Some(match spot.index {
-                    Some(index) => error.at_index(index),
+                    Some(index) => error.at_index(index, 1),
                     None => error,
                 });
             }

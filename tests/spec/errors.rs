@@ -26,7 +26,10 @@ mod tens {
     }
 
     pub fn encode(value: &u16) -> Result<u64, &'static str> {
-        if value % 10 == 0 { Ok(u64::from(*value) / 10) } else { Err("not a multiple of 10") }
+        match (value / 10, value % 10) {
+            (tens, 0) => Ok(u64::from(tens)),
+            _ => Err("not a multiple of 10"),
+        }
     }
 }
 

@@ -103,7 +103,7 @@ impl Place {
         let field = self.spot.field.unwrap_or(whole);
         let error = DecodeError::wide(kind, field, self.spot.offset, value);
         match self.spot.index {
-            Some(index) => error.at_index(index),
+            Some(index) => error.at_index(index, 1),
             None => error,
         }
     }

@@ -129,6 +129,14 @@ impl Layout {
         }
     }
 
+    /// How many elements an array has in all its dimensions; 1 for anything else.
+    pub(crate) const fn scalars(&self) -> usize {
+        match self.shape {
+            Shape::Array(element, len) => len * element.scalars(),
+            _ => 1,
+        }
+    }
+
     /// Whether this is one value, or an array of such.
     pub(crate) const fn is_scalar(&self) -> bool {
         match self.shape {

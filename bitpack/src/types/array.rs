@@ -78,6 +78,9 @@ pub(crate) trait Element {
     /// Whether errors name the array's field, not one inside the element.
     const NAMED_BY_SITE: bool;
 
+    /// How many values the element has, where it is an array itself.
+    const INNER: usize;
+
     /// Width in bits.
     fn width(&self) -> usize;
 
@@ -119,6 +122,7 @@ macro_rules! element {
             type Value = T;
 
             const NAMED_BY_SITE: bool = T::LAYOUT.is_scalar();
+            const INNER: usize = T::LAYOUT.scalars();
 
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn width(&$self) -> usize {
@@ -218,8 +222,9 @@ pub(crate) fn read<E: Element, O: Order, const N: usize>(
     site: &'static Field,
 ) -> Result<[E::Value; N], DecodeError> {
     let mut items = [const { None::<E::Value> }; N];
-    let at =
-        |index, error: DecodeError| if E::NAMED_BY_SITE { error.at_index(index) } else { error };
+    let at = |index, error: DecodeError| {
+        if E::NAMED_BY_SITE { error.at_index(index, E::INNER) } else { error }
+    };
     if N <= SHORT {
         straight!(I => {
             if let Some(slot) = items.get_mut(I) {
@@ -256,8 +261,9 @@ pub(crate) fn write<E: Element, O: Order, const N: usize>(
     element: E,
     site: &'static Field,
 ) -> Result<(), EncodeError> {
-    let at =
-        |index, error: EncodeError| if E::NAMED_BY_SITE { error.at_index(index) } else { error };
+    let at = |index, error: EncodeError| {
+        if E::NAMED_BY_SITE { error.at_index(index, E::INNER) } else { error }
+    };
     if N <= SHORT {
         straight!(I => {
             if let Some(item) = items.get(I) {

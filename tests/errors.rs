@@ -1,0 +1,105 @@
+//! The texts of run-time errors: type, field, element, bit offset, value, limits.
+
+use bitpack::ErrorKind;
+use bitpack::prelude::*;
+
+#[derive(BitPack, Debug, Clone, Copy, PartialEq)]
+#[bits(2)]
+enum Team {
+    Red,
+    Blue,
+    Green,
+}
+
+#[derive(BitPack, Debug, Clone, Copy, PartialEq)]
+struct Unit {
+    #[bits(3)]
+    speed: u8,
+    team: Team,
+}
+
+#[derive(BitPack, Debug, PartialEq)]
+struct Army {
+    #[bits(4)]
+    grid: [[u8; 2]; 3],
+    teams: [Team; 9],
+    units: [Unit; 2],
+    #[bits(12)]
+    #[bitpack(range = -100..=100)]
+    height: i16,
+    #[bits(8)]
+    #[bitpack(scale = 0.5, offset = -40.0, unit = "°C")]
+    heat: f32,
+    #[bits(8)]
+    #[bitpack(magic = 0xA5)]
+    end: (),
+}
+
+const ARMY: Army = Army {
+    grid: [[1, 2], [3, 4], [5, 6]],
+    teams: [Team::Red; 9],
+    units: [Unit { speed: 7, team: Team::Green }; 2],
+    height: -100,
+    heat: 21.5,
+    end: (),
+};
+
+fn refused(army: &Army) -> String {
+    let error = army.to_bytes().unwrap_err();
+    assert_eq!(army.validate(), Err(error));
+    assert_eq!(army.violations().next(), Some(error));
+    error.to_string()
+}
+
+#[test]
+fn encoding() {
+    let mut army = Army { grid: [[1, 2], [3, 16], [5, 6]], ..ARMY };
+    assert_eq!(refused(&army), "Army.grid[1][1]: value 16 overflows 4 bits (0..=15) at bit 12");
+    assert_eq!(army.to_bytes().unwrap_err().index(), Some(3));
+    army = Army { units: [ARMY.units[0], Unit { speed: 8, team: Team::Red }], ..ARMY };
+    assert_eq!(refused(&army), "Unit.speed: value 8 overflows 3 bits (0..=7) at bit 47");
+    army = Army { height: 101, ..ARMY };
+    assert_eq!(refused(&army), "Army.height: value 101 is outside -100..=100 at bit 52");
+    army = Army { heat: 90.0, ..ARMY };
+    assert_eq!(refused(&army), "Army.heat: value 90 overflows 8 bits (-40..=87.5) at bit 64");
+}
+
+#[test]
+fn every_violation_in_the_order_of_the_fields() {
+    let army = Army { grid: [[16, 2], [3, 4], [5, 99]], height: -101, heat: f32::NAN, ..ARMY };
+    let found: Vec<_> = army.violations().map(|e| (e.field().name, e.index(), e.kind())).collect();
+    assert_eq!(
+        found,
+        [
+            ("grid", Some(0), ErrorKind::Overflow),
+            ("grid", Some(5), ErrorKind::Overflow),
+            ("height", None, ErrorKind::OutOfRange),
+            ("heat", None, ErrorKind::Overflow),
+        ]
+    );
+}
+
+#[test]
+fn decoding() {
+    let bytes = ARMY.to_bytes().unwrap();
+    assert_eq!(Army::decode(&bytes).unwrap(), ARMY);
+    let broken = |bit: usize, len: usize, value: u8| {
+        let mut bytes = bytes;
+        for i in 0..len {
+            let (at, mask) = ((bit + i) / 8, 0x80 >> ((bit + i) % 8));
+            bytes[at] = bytes[at] & !mask | if value >> (len - 1 - i) & 1 == 1 { mask } else { 0 };
+        }
+        Army::decode(&bytes).unwrap_err().to_string()
+    };
+    let listed = "(0 = Red, 1 = Blue, 2 = Green)";
+    assert_eq!(broken(40, 2, 3), format!("Army.teams[8]: 3 is not a Team {listed} at bit 40"));
+    assert_eq!(broken(45, 2, 3), format!("Unit.team: 3 is not a Team {listed} at bit 45"));
+    assert_eq!(
+        broken(52, 1, 0),
+        "Army.height: value 1948 is outside -100..=100 at bit 52".to_owned()
+    );
+    assert_eq!(broken(72, 8, 0x5A), "Army.end: expected 0xa5, found 0x5a at bit 72");
+    assert_eq!(Army::decode(&bytes[..9]).unwrap_err().to_string(), "Army: needs 10 bytes, 9 given");
+    let error = u8::decode(&[1, 2]).unwrap_err();
+    assert_eq!(error.to_string(), "u8: has 1 byte, 2 given (1 trailing)");
+}
