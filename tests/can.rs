@@ -172,7 +172,12 @@ fn reading(field: &Field, signal: Signal) -> Reading {
         (_, Signal::Unsigned(raw)) => integer(raw as i128),
         (_, Signal::Signed(raw)) => integer(raw),
         (_, Signal::Enum(raw, _)) => integer(raw.into()),
-        (_, Signal::Float(physical)) => {
+        (_, Signal::Single(_) | Signal::Float(_)) => {
+            let physical = match signal {
+                Signal::Single(physical) => physical.into(),
+                Signal::Float(physical) => physical,
+                _ => unreachable!("one of these two"),
+            };
             let raw = field.scale.map_or(Raw::Float(physical), |scale| {
                 Raw::Integer(((physical - scale.offset) / scale.factor).round() as i128)
             });

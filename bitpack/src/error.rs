@@ -92,6 +92,9 @@ struct Report {
 
 const NO_INDEX: u32 = u32::MAX;
 
+/// The code of a refusal to encode: there is no number yet.
+const REFUSED_WHOLE: u8 = u8::MAX;
+
 impl Report {
     #[cfg_attr(not(debug_assertions), inline(always))]
     const fn new(kind: ErrorKind, field: &'static Field, offset: usize, value: u128) -> Self {
@@ -219,17 +222,21 @@ macro_rules! accessors {
                 Self(Report::new(kind, field, offset, value))
             }
 
-            /// A codec module's refusal of `value`.
+            /// A codec module's refusal, of a number where it is decoding.
             #[must_use]
             #[cfg_attr(not(debug_assertions), inline(always))]
             pub const fn refused(
                 why: &'static str,
                 field: &'static Field,
                 offset: usize,
-                value: u64,
+                value: Option<u64>,
             ) -> Self {
-                let mut report = Report::new(ErrorKind::Refused, field, offset, value as u128);
-                report.why = Some(why);
+                let (value, code) = match value {
+                    Some(value) => (value as u128, ErrorKind::Refused as u8),
+                    None => (0, REFUSED_WHOLE),
+                };
+                let mut report = Report::new(ErrorKind::Refused, field, offset, value);
+                (report.why, report.code) = (Some(why), code);
                 Self(report)
             }
 
@@ -341,7 +348,10 @@ impl Report {
             ErrorKind::Shadowed => {
                 write!(f, "value {value} has a variant of its own, the catch-all may not hold it")
             }
-            ErrorKind::Refused => write!(f, "{} (value {value})", self.why.unwrap_or("refused")),
+            ErrorKind::Refused => {
+                f.write_str(self.why.unwrap_or("refused"))?;
+                if self.code == REFUSED_WHOLE { Ok(()) } else { write!(f, " (value {value})") }
+            }
         }
     }
 }
@@ -365,7 +375,14 @@ impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let physical = self.field.scale.is_some() || matches!(self.field.range, Range::Real(..));
         match self.field.leaf().shape {
-            Shape::Float if physical => fmt::Display::fmt(&f64::from_bits(self.value as u64), f),
+            Shape::Float if physical => {
+                let value = f64::from_bits(self.value as u64);
+                match self.field.leaf().bits {
+                    // As many digits as the type has.
+                    32 => fmt::Display::fmt(&(value as f32), f),
+                    _ => fmt::Display::fmt(&value, f),
+                }
+            }
             Shape::Signed | Shape::NonZero(true) => fmt::Display::fmt(&(self.value as i128), f),
             _ => fmt::Display::fmt(&self.value, f),
         }

@@ -28,6 +28,8 @@ pub enum Value<'a> {
     Signed(i128),
     /// A floating-point number, or a physical value.
     Float(f64),
+    /// A floating-point number of single precision, or a physical value of that type.
+    Single(f32),
     /// A `char`.
     Char(char),
     /// An enum: the value on the wire and the variant's name.
@@ -85,6 +87,7 @@ impl PartialEq for Value<'_> {
             (Value::Unsigned(a), Value::Unsigned(b)) => a == b,
             (Value::Signed(a), Value::Signed(b)) => a == b,
             (Value::Float(a), Value::Float(b)) => a.to_bits() == b.to_bits(),
+            (Value::Single(a), Value::Single(b)) => a.to_bits() == b.to_bits(),
             (Value::Char(a), Value::Char(b)) => a == b,
             (Value::Enum(a, _), Value::Enum(b, _)) => a == b,
             (Value::Coded(a), Value::Coded(b)) => a == b,
@@ -102,6 +105,7 @@ impl fmt::Display for Value<'_> {
             Value::Unsigned(v) => fmt::Display::fmt(&v, f),
             Value::Signed(v) => fmt::Display::fmt(&v, f),
             Value::Float(v) => fmt::Display::fmt(&v, f),
+            Value::Single(v) => fmt::Display::fmt(&v, f),
             Value::Char(v) => fmt::Debug::fmt(&v, f),
             Value::Enum(raw, name) => write!(f, "{name} ({raw})"),
             Value::Coded(raw) => write!(f, "raw {raw}"),

@@ -48,7 +48,7 @@ impl Iterator for Violations<'_> {
             let spot = path.spot();
             let field = spot.field.unwrap_or(self.whole);
             if let Value::Refused(why) = value {
-                return Some(EncodeError::refused(why, field, spot.offset, 0));
+                return Some(EncodeError::refused(why, field, spot.offset, None));
             }
             if let Some((kind, bits)) = wrong(field, spot, value) {
                 let error = EncodeError::wide(kind, field, spot.offset, bits);
@@ -80,6 +80,7 @@ fn wrong(field: &'static Field, spot: Spot, value: Value<'_>) -> Option<(ErrorKi
             let fits = v.wrapping_shl(free).wrapping_shr(free) == v || free == 0;
             integer(field, v, fits).map(|kind| (kind, v as u128))
         }
+        Value::Single(v) => wrong(field, spot, Value::Float(f64::from(v))),
         Value::Float(v) => {
             physical(field, spot.bits, v).map(|kind| (kind, u128::from(v.to_bits())))
         }

@@ -7,6 +7,7 @@
 use super::on_wire;
 use crate::attr::{literal, tokens};
 use crate::model::{Field, FieldKind, Packet};
+use crate::prim::Prim;
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
@@ -113,6 +114,9 @@ fn needs_check(field: &Field<'_>, packet: &Packet<'_>) -> Option<Span> {
         Some(order.key.span())
     } else if let Some(value) = stated.find(|value| literal(value).is_none()) {
         Some(value.span())
+    } else if let (Some(scale), None) = (a.scale.as_ref().or(a.offset.as_ref()), Prim::of(field.ty))
+    {
+        Some(scale.key.span())
     } else {
         let nested = matches!(field.kind, FieldKind::Nested) || packet.is_placed();
         nested.then(|| field.ty.span())

@@ -59,7 +59,7 @@ impl<O: Order> Reader<'_, O> {
         let raw = self.take(width);
         match decode(raw) {
             Ok(value) => Ok(value),
-            Err(why) => Err(DecodeError::refused(why, site, at, raw)),
+            Err(why) => Err(DecodeError::refused(why, site, at, Some(raw))),
         }
     }
 }
@@ -107,7 +107,7 @@ impl<O: Order> Writer<'_, O> {
     ) -> Result<(), EncodeError> {
         match raw {
             Ok(raw) => self.put(raw, width, site),
-            Err(why) => Err(EncodeError::refused(why, site, self.position(), 0)),
+            Err(why) => Err(EncodeError::refused(why, site, self.position(), None)),
         }
     }
 }

@@ -93,10 +93,12 @@ impl Explain<'_> {
         if place.spot.bits > 0 && place.last_byte() >= self.bytes.len() {
             let need = Count(self.layout.bits.div_ceil(8) as u64, "byte");
             let given = self.bytes.len();
+            let gap = if place.path.steps().is_empty() { "" } else { " before " };
+            let name = self.layout.name;
             writeln!(
                 f,
-                "error: input ends before {}: {} needs {need}, {given} given",
-                place.path, self.layout.name
+                "error: input ends{gap}{}: {name} needs {need}, {given} given",
+                place.path
             )?;
             return Err(Stop::Broken);
         }

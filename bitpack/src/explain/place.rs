@@ -136,6 +136,7 @@ impl Place {
             }
         }
         Ok(match shape {
+            Shape::Unit if field.role == Role::Data => Value::Unit,
             Shape::Unsigned | Shape::Unit => Value::Unsigned(raw),
             Shape::Signed => Value::Signed(raw as i128),
             Shape::NonZero(_) if raw == 0 => return wrong(ErrorKind::Invalid),
@@ -150,6 +151,7 @@ impl Place {
                         let bits = u128::from(value.to_bits());
                         return Err(self.error(whole, ErrorKind::OutOfRange, bits));
                     }
+                    _ if self.spot.layout.bits == 32 => Value::Single(value as f32),
                     _ => Value::Float(value),
                 }
             }

@@ -66,6 +66,22 @@ impl Layout {
         self.check_order(field, 0, self.order_in((BitOrder::Msb0, Endian::Big)));
         self.check_constant(field);
         self.check_range(field);
+        self.check_scale(field);
+    }
+
+    /// A scale is about numbers.
+    #[track_caller]
+    const fn check_scale(&self, field: &Field) {
+        let number = matches!(
+            field.leaf().shape,
+            Shape::Unsigned | Shape::Signed | Shape::NonZero(_) | Shape::Float
+        );
+        if field.scale.is_some() && !number {
+            self.fail(
+                field,
+                ": `scale` and `offset` go on numbers; state them on the fields inside",
+            );
+        }
     }
 
     /// The constant fits into the width.

@@ -281,7 +281,9 @@ impl Field {
 
     /// The same on the next multiple of so many bits.
     #[must_use]
+    #[track_caller]
     pub const fn align(mut self, bits: usize) -> Self {
+        assert!(bits > 0, "an alignment is a number of bits, at least 1");
         self.placement = Placement::Align(bits);
         self
     }

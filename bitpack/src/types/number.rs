@@ -210,12 +210,12 @@ impl Fixed for u8 {
 }
 
 macro_rules! float {
-    ($ty:ident, $full:literal, $take:ident, $put:ident) => {
+    ($ty:ident, $full:literal, $value:ident, $take:ident, $put:ident) => {
         impl BitPack for $ty {
             const LAYOUT: Layout = Layout::new(stringify!($ty), Shape::Float, $full);
 
             fn value(&self) -> Value<'_> {
-                Value::Float(f64::from(*self))
+                Value::$value(*self)
             }
         }
 
@@ -254,5 +254,5 @@ macro_rules! float {
     };
 }
 
-float!(f32, 32, take_f32, put_f32);
-float!(f64, 64, take_float, put_float);
+float!(f32, 32, Single, take_f32, put_f32);
+float!(f64, 64, Float, take_float, put_float);

@@ -18,8 +18,15 @@ struct Constants {
     level: u8,
     #[bitpack(range = 0.5..=0.25)]
     share: f32,
+    #[bitpack(scale = 0.5)]
+    inside: Inside,
+}
+
+#[derive(BitPack, Default)]
+struct Inside {
+    number: u8,
 }
 
 fn main() {
-    let _ = Constants { version: (), reserved: (), flag: 0, level: 1, share: 0.5 }.to_bytes();
+    let _ = Constants { version: (), reserved: (), flag: 0, level: 1, share: 0.5, inside: Inside::default() }.to_bytes();
 }
