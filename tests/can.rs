@@ -3,7 +3,7 @@
 #[path = "../examples/can/dbc/mod.rs"]
 mod dbc;
 
-use bitpack::layout::{Field, Role, Scale, Shape};
+use bitpack::layout::{Field, Role, Shape};
 use bitpack::order::{BitOrder, Endian};
 use bitpack::prelude::*;
 use bitpack::value::Value as Signal;
@@ -235,9 +235,10 @@ fn check_description(decoded: &Decoded, description: &Value) {
 }
 
 fn check_number(field: &Field, signal: &Value) {
-    let scale = field.scale.unwrap_or(Scale { factor: 1.0, offset: 0.0, signed: false });
-    assert_eq!(Some(scale.factor), signal["scale"].as_f64(), "{signal}");
-    assert_eq!(Some(scale.offset), signal["offset"].as_f64(), "{signal}");
+    let (factor, offset, signed) =
+        field.scale.map_or((1.0, 0.0, false), |scale| (scale.factor, scale.offset, scale.signed));
+    assert_eq!(Some(factor), signal["scale"].as_f64(), "{signal}");
+    assert_eq!(Some(offset), signal["offset"].as_f64(), "{signal}");
     match field.layout.shape {
         // A multiplexer: a constant or an enum.
         Shape::Unit => assert!(signal["mux"] == true, "{signal}"),
@@ -249,7 +250,7 @@ fn check_number(field: &Field, signal: &Value) {
         Shape::Float => {
             let float = field.scale.is_none();
             assert_eq!(signal["float"], float, "{signal}");
-            assert_eq!(signal["signed"], float || scale.signed, "{signal}");
+            assert_eq!(signal["signed"], float || signed, "{signal}");
         }
         shape => {
             assert_eq!(signal["signed"], matches!(shape, Shape::Signed), "{signal}");

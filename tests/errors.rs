@@ -103,3 +103,67 @@ fn decoding() {
     let error = u8::decode(&[1, 2]).unwrap_err();
     assert_eq!(error.to_string(), "u8: has 1 byte, 2 given (1 trailing)");
 }
+
+#[test]
+fn walks_end_in_large_arrays_and_skip_empty_ones() {
+    #[derive(BitPack, Clone)]
+    struct Marker;
+    #[derive(BitPack, Clone)]
+    struct Large {
+        none: [u8; 0],
+        mark: Marker,
+        #[bits(7)]
+        many: [u8; 65_538],
+    }
+    let before = Large { none: [], mark: Marker, many: [0; 65_538] };
+    assert_eq!(before.diff(&before).count(), 0);
+    let mut after = before.clone();
+    after.many[65_535..].fill(1);
+    let paths: Vec<_> = before.diff(&after).map(|change| change.path.to_string()).collect();
+    assert_eq!(paths, ["many[65535]", "many[65536]", "many[65537]"]);
+    after.many[65_537] = 128;
+    assert_eq!(after.validate().unwrap_err().index(), Some(65_537));
+    assert_eq!(after.encode_into(&mut [0; Large::BYTES]), Err(after.validate().unwrap_err()));
+}
+
+#[test]
+fn limits_of_floats_are_those_of_their_type() {
+    #[derive(BitPack, Debug, PartialEq)]
+    struct Floats {
+        #[bitpack(range = 0.0..=0.1)]
+        share: f32,
+        #[bits(4)]
+        #[bitpack(scale = 0.1, range = 0.0..=0.1, unit = "V")]
+        volt: f32,
+        #[bits(16)]
+        half: f32,
+    }
+    let value = Floats { share: 0.1, volt: 0.1, half: 65504.0 };
+    let bytes = value.to_bytes().unwrap();
+    assert_eq!(Floats::decode(&bytes).unwrap(), value);
+    assert!(Floats::explain(&bytes).to_string().contains("0.1 V (raw 1)"));
+    let error = Floats { half: 70_000.0, ..value }.to_bytes().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "Floats.half: value 70000 overflows 16 bits (-65504..=65504) at bit 36"
+    );
+    let error = Floats { share: 0.2, ..value }.validate().unwrap_err();
+    assert_eq!(error.to_string(), "Floats.share: value 0.2 is outside 0..=0.1 at bit 0");
+    assert_eq!(Floats { half: f32::INFINITY, ..value }.validate(), Ok(()));
+}
+
+#[test]
+fn a_range_of_the_widest_type() {
+    #[derive(BitPack, Debug, PartialEq)]
+    struct Wide {
+        #[bitpack(range = 0..=i128::MAX)]
+        number: u128,
+    }
+    let mut bytes = [0; 16];
+    bytes[0] = 0x80;
+    let error = Wide::decode(&bytes).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::OutOfRange);
+    assert!(Wide::explain(&bytes).to_string().ends_with(&format!("error: {error}\n")));
+    let value = Wide { number: 1 << 127 };
+    assert_eq!(value.validate(), Err(value.to_bytes().unwrap_err()));
+}

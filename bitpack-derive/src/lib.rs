@@ -12,6 +12,8 @@
 //!
 //! The runtime owns how bits move, the derive which fields in which order: no stage shifts or masks.
 
+#![forbid(unsafe_code)]
+
 mod attr;
 mod check;
 mod diagnostics;

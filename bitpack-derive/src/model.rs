@@ -78,12 +78,13 @@ pub(crate) fn build<'a>(
     let (attrs, body) = match &input.data {
         Data::Struct(data) => {
             let attrs = attr::parse(&input.attrs, Place::Struct, diagnostics);
+            repr(&input.attrs, diagnostics);
             (attrs, Body::Struct(fields(&data.fields, diagnostics)))
         }
         Data::Enum(data) => {
             let attrs = attr::parse(&input.attrs, Place::Enum, diagnostics);
             let variants = variants_of(data.variants.iter(), diagnostics);
-            (attrs, Body::Enum(variants, repr(&input.attrs)))
+            (attrs, Body::Enum(variants, repr(&input.attrs, diagnostics)))
         }
         Data::Union(data) => {
             diagnostics.error(
@@ -195,11 +196,15 @@ fn variant_value<'a>(
     }
 }
 
-fn repr(attrs: &[syn::Attribute]) -> Repr {
+fn repr(attrs: &[syn::Attribute], diagnostics: &mut Diagnostics) -> Repr {
     let mut bits = None;
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("repr")) {
         // `#[repr(…)]` is the compiler's to judge: what does not parse is its error to give.
         let _ = attr.parse_nested_meta(|meta| {
+            if meta.path.is_ident("packed") {
+                let why = "`packed` is about memory, not the wire, and its fields cannot be borrowed; remove it";
+                diagnostics.error(&meta.path, why);
+            }
             if let Some(ident) = meta.path.get_ident() {
                 bits = Prim::named(ident).and_then(|prim| prim.natural).or(bits);
             }

@@ -32,6 +32,7 @@ pub struct Diff<'a> {
 /// assert_eq!((change.before, change.after), (Value::Unsigned(4), Value::Unsigned(9)));
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Change<'a> {
     /// Where.
     pub path: Path,
@@ -70,8 +71,8 @@ impl fmt::Display for Change<'_> {
         }
         match self.field {
             Some(field) => {
-                let before = Presented { field, value: self.before };
-                let after = Presented { field, value: self.after };
+                let before = Presented { field, with_raw: false, value: self.before };
+                let after = Presented { field, with_raw: false, value: self.after };
                 write!(f, "{before} → {after}")
             }
             None => write!(f, "{} → {}", self.before, self.after),

@@ -64,6 +64,7 @@
 //! | `std` | no | `alloc`; nothing else yet |
 //! | `arbitrary-int` | no | fields of the types of `arbitrary-int` 2: `u4`, `i12`, … |
 #![no_std]
+#![forbid(unsafe_code)]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;

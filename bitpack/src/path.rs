@@ -26,7 +26,7 @@ use core::fmt;
 #[derive(Clone, Copy)]
 pub struct Path {
     root: &'static Layout,
-    steps: [u16; Path::DEPTH],
+    steps: [u32; Path::DEPTH],
     depth: usize,
 }
 
@@ -55,7 +55,7 @@ impl Path {
 
     /// The indices of the fields and elements on the way.
     #[must_use]
-    pub fn steps(&self) -> &[u16] {
+    pub fn steps(&self) -> &[u32] {
         self.steps.get(..self.depth).unwrap_or(&[])
     }
 
@@ -63,10 +63,11 @@ impl Path {
         self.root
     }
 
-    /// One step further; `false` where the path is full.
+    /// One step further; `false` where the path is full, or the step too large.
     pub(crate) fn push(&mut self, step: usize) -> bool {
+        let Ok(step) = u32::try_from(step) else { return false };
         let Some(slot) = self.steps.get_mut(self.depth) else { return false };
-        *slot = u16::try_from(step).unwrap_or(u16::MAX);
+        *slot = step;
         self.depth += 1;
         true
     }
@@ -74,14 +75,14 @@ impl Path {
     /// One step back; `None` at the root.
     pub(crate) fn pop(&mut self) -> Option<usize> {
         self.depth = self.depth.checked_sub(1)?;
-        self.steps.get(self.depth).map(|step| usize::from(*step))
+        self.steps.get(self.depth).map(|step| *step as usize)
     }
 
     pub(crate) fn spot(&self) -> Spot {
         let mut spot =
             Spot { field: None, layout: self.root, offset: 0, bits: self.root.bits, index: None };
         for step in self.steps() {
-            spot.enter(usize::from(*step));
+            spot.enter(*step as usize);
         }
         spot
     }
@@ -141,7 +142,7 @@ impl fmt::Display for Path {
         for (i, step) in self.steps().iter().enumerate() {
             match layout.shape {
                 Shape::Struct(fields) => {
-                    let Some(field) = fields.get(usize::from(*step)) else { return Ok(()) };
+                    let Some(field) = fields.get(*step as usize) else { return Ok(()) };
                     let dot = if i == 0 { "" } else { "." };
                     write!(f, "{dot}{}", field.name)?;
                     layout = field.layout;

@@ -4,7 +4,8 @@
 //! Invariant: part `i` of a struct is the value of `LAYOUT.fields()[i]`; nothing here allocates.
 
 use crate::BitPack;
-use crate::layout::{Field, Layout};
+use crate::layout::{Field, Layout, Scale};
+use crate::types::float::raw_number;
 use core::fmt;
 
 /// A field's value, whatever its type.
@@ -115,27 +116,46 @@ impl fmt::Display for Value<'_> {
     }
 }
 
-/// A value as its field presents it: scaled, with its unit, beside the raw number.
+/// A value as its field presents it: scaled, with its unit, and beside the raw number if wanted.
 pub(crate) struct Presented<'a> {
     pub(crate) field: &'static Field,
+    pub(crate) with_raw: bool,
     pub(crate) value: Value<'a>,
 }
 
 impl fmt::Display for Presented<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let raw = match self.value {
-            Value::Unsigned(raw) => Some(raw as f64),
-            Value::Signed(raw) => Some(raw as f64),
-            _ => None,
-        };
-        let gap = if self.field.unit.is_empty() { "" } else { " " };
-        match (self.field.scale, raw) {
-            (Some(scale), Some(raw)) => {
-                let physical = raw * scale.factor + scale.offset;
-                write!(f, "{physical}{gap}{} (raw {})", self.field.unit, self.value)
+        let unit = self.field.unit;
+        let gap = if unit.is_empty() { "" } else { " " };
+        match self.field.scale.and_then(|scale| Some((scale, self.raw(scale)?))) {
+            Some((scale, raw)) => {
+                let physical = raw as f64 * scale.factor + scale.offset;
+                match scale.decimals() {
+                    Some(decimals) => write!(f, "{physical:.decimals$}")?,
+                    None => write!(f, "{physical}")?,
+                }
+                write!(f, "{gap}{unit}")?;
+                if self.with_raw { write!(f, " (raw {raw})") } else { Ok(()) }
             }
-            _ => write!(f, "{}{gap}{}", self.value, self.field.unit),
+            None => write!(f, "{}{gap}{unit}", self.value),
         }
+    }
+}
+
+impl Presented<'_> {
+    /// The raw number of a scaled field; `None` where there is none.
+    fn raw(&self, scale: Scale) -> Option<i128> {
+        let physical = match self.value {
+            Value::Unsigned(raw) => return i128::try_from(raw).ok(),
+            Value::Signed(raw) => return Some(raw),
+            Value::Single(physical) => f64::from(physical),
+            Value::Float(physical) => physical,
+            _ => return None,
+        };
+        let width = self.field.element_bits();
+        let raw = raw_number(physical, scale, width)?;
+        let free = 64_usize.saturating_sub(width) as u32;
+        Some(if scale.signed { i128::from((raw << free) as i64 >> free) } else { i128::from(raw) })
     }
 }
 

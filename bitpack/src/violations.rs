@@ -7,7 +7,7 @@ use crate::BitPack;
 use crate::error::{EncodeError, ErrorKind};
 use crate::layout::{Field, Range, Role, Shape};
 use crate::path::{Path, Spot};
-use crate::types::float::raw_number;
+use crate::types::float::{raw_float, raw_number};
 use crate::value::{Parts, Value};
 use crate::walk::Walk;
 use core::fmt;
@@ -72,13 +72,12 @@ fn wrong(field: &'static Field, spot: Spot, value: Value<'_>) -> Option<(ErrorKi
     match value {
         Value::Unsigned(v) => {
             let fits = v.checked_shr(spot.bits as u32).unwrap_or(0) == 0;
-            let shown = i128::try_from(v).unwrap_or(i128::MAX);
-            integer(field, shown, fits).map(|kind| (kind, v))
+            integer(field, v, false, fits).map(|kind| (kind, v))
         }
         Value::Signed(v) => {
             let free = 128_u32.saturating_sub(spot.bits as u32);
             let fits = v.wrapping_shl(free).wrapping_shr(free) == v || free == 0;
-            integer(field, v, fits).map(|kind| (kind, v as u128))
+            integer(field, v as u128, true, fits).map(|kind| (kind, v as u128))
         }
         Value::Single(v) => wrong(field, spot, Value::Float(f64::from(v))),
         Value::Float(v) => {
@@ -92,12 +91,10 @@ fn wrong(field: &'static Field, spot: Spot, value: Value<'_>) -> Option<(ErrorKi
 }
 
 /// A range comes before the width, as in encoding; so does a constant.
-fn integer(field: &Field, value: i128, fits: bool) -> Option<ErrorKind> {
-    match (field.role, field.range) {
-        (Role::Magic { value: expected }, _) if value as u128 != expected => {
-            Some(ErrorKind::Mismatch)
-        }
-        (_, Range::Integer(min, max)) if value < min || value > max => Some(ErrorKind::OutOfRange),
+fn integer(field: &Field, value: u128, signed: bool, fits: bool) -> Option<ErrorKind> {
+    match field.role {
+        Role::Magic { value: expected } if value != expected => Some(ErrorKind::Mismatch),
+        _ if field.excludes(value, signed) => Some(ErrorKind::OutOfRange),
         _ => (!fits).then_some(ErrorKind::Overflow),
     }
 }
@@ -108,6 +105,7 @@ fn physical(field: &Field, bits: usize, value: f64) -> Option<ErrorKind> {
             Some(ErrorKind::OutOfRange)
         }
         (_, Some(scale)) if raw_number(value, scale, bits).is_none() => Some(ErrorKind::Overflow),
+        (_, None) if raw_float(value, bits).is_none() => Some(ErrorKind::Overflow),
         _ => None,
     }
 }

@@ -25,6 +25,8 @@ impl Walk {
             let value = at(root, path);
             match value {
                 Value::Parts(parts) if parts.count() > 0 && path.push(0) => self.next = Some(path),
+                // An empty array or struct has no leaf.
+                Value::Parts(parts) if parts.count() == 0 => self.next = after(root, path),
                 _ => {
                     self.next = after(root, path);
                     return Some((path, value));
@@ -39,7 +41,7 @@ pub(crate) fn at<'a>(root: &'a dyn Parts, path: Path) -> Value<'a> {
     let mut value = root.whole();
     for step in path.steps() {
         match value {
-            Value::Parts(parts) => value = parts.part(usize::from(*step)),
+            Value::Parts(parts) => value = parts.part(*step as usize),
             _ => return Value::Unit,
         }
     }

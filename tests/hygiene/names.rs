@@ -146,3 +146,18 @@ fn parameters() {
     let bytes = value.to_bytes::<6>().unwrap();
     assert_eq!(P::decode(&bytes).unwrap().c, [-1, 2]);
 }
+
+/// An associated constant of the user's called as one of ours.
+#[derive(bitpack::BitPack)]
+struct Fields {
+    a: u8,
+}
+
+impl Fields {
+    const FIELDS: u8 = 1;
+}
+
+#[test]
+fn own_constants() {
+    assert_eq!(Fields { a: Fields::FIELDS }.to_bytes(), Ok([1]));
+}

@@ -9,10 +9,22 @@ struct Single(#[bits(16)] f32);
 #[derive(BitPack, Debug, PartialEq, Clone, Copy)]
 struct Double(#[bits(16)] f64);
 
+/// The bits of the half, those of an infinity where it is refused: a finite value never becomes one.
 fn written(value: f64) -> [u16; 2] {
-    let single = Single(value as f32).to_bytes().unwrap();
-    let double = Double(value).to_bytes().unwrap();
-    [single, double].map(u16::from_be_bytes)
+    let raw = |value: f64, result: Result<[u8; 2], EncodeError>| match result {
+        Ok(bytes) => {
+            let raw = u16::from_be_bytes(bytes);
+            assert!(value.is_infinite() || raw & 0x7FFF != 0x7C00, "{value:e}");
+            raw
+        }
+        Err(error) => {
+            assert_eq!(error.kind(), bitpack::ErrorKind::Overflow);
+            assert!(value.is_finite(), "{value:e}");
+            f16::INFINITY.to_bits() | if value < 0.0 { 0x8000 } else { 0 }
+        }
+    };
+    let single = value as f32;
+    [raw(single.into(), Single(single).to_bytes()), raw(value, Double(value).to_bytes())]
 }
 
 #[test]

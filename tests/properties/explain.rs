@@ -52,6 +52,7 @@ fn leaves(value: Value<'_>, layout: &Layout, path: &str, out: &mut Vec<(String, 
                     Role::Data => leaves(parts.part(i), field.layout, &path, out),
                     Role::Magic { value } => out.push((path, format!("{value:#x}"))),
                     Role::Reserved { .. } => out.push((path, "reserved".to_owned())),
+                    role => unreachable!("a new role: {role:?}"),
                 }
             }
         }
@@ -92,6 +93,10 @@ fn check_values<T: BitPack>(value: &T, text: &str) {
         assert_eq!(line.path, path, "{text}");
         // Reserved bits that hold something say what; anything else is the value alone.
         let holds = value == "reserved" && line.value.starts_with("reserved, holds ");
+        // A scaled one has its own decimals, its unit, and the raw number behind it.
+        let number = |text: &str| text.split(' ').next().and_then(|n| n.parse::<f64>().ok());
+        let scaled = line.value.contains("(raw ") && number(&line.value) == number(&value);
+        let holds = holds || scaled;
         assert!(line.value == value || holds, "{path} is {value}: {text}");
     }
 }

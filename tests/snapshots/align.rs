@@ -24,7 +24,7 @@ const _: () = {
                 __bp::Field::scalar::<u8>("a", 3),
                 __bp::Field::scalar::<u8>("b", 8).align(8),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Align", Self::FIELDS);
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Align");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.a),

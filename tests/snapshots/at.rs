@@ -25,7 +25,7 @@ const _: () = {
                 __bp::Field::scalar::<u8>("a", 4).at(12),
                 __bp::Field::scalar::<u8>("b", 8).at(0),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("At", Self::FIELDS);
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("At");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.a),

@@ -35,7 +35,7 @@ const _: () = {
                 __bp::Field::new::<()>("magic", 16).magic(0xC0DE),
                 __bp::Field::scalar::<u8>("version", 8).magic((7) as u128),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Constants", Self::FIELDS);
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Constants");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.zero),

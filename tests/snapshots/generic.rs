@@ -39,7 +39,7 @@ const _: () = {
                 <[T; N] as __bp::Fixed>::FIELD.named("items", 1),
                 <[u8; N] as __bp::Scalar>::FIELD.named("nibbles", 4),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Generic", Self::FIELDS);
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Generic");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => <[T; N] as __bp::Fixed>::value_of(&self.items),

@@ -25,18 +25,9 @@ const _: () = {
             __bp::Shape::Enum(
                 const {
                     &[
-                        __bp::Variant {
-                            name: "A",
-                            value: 0,
-                        },
-                        __bp::Variant {
-                            name: "B",
-                            value: const { (super::B) as u64 + 0 },
-                        },
-                        __bp::Variant {
-                            name: "C",
-                            value: const { (super::B) as u64 + 1 },
-                        },
+                        __bp::Variant::new("A", 0),
+                        __bp::Variant::new("B", const { (super::B) as u64 + 0 }),
+                        __bp::Variant::new("C", const { (super::B) as u64 + 1 }),
                     ]
                 },
                 __bp::None,

@@ -32,7 +32,7 @@ const _: () = {
                 <[Pair; 2] as __bp::Fixed>::FIELD.named("several", 1),
                 <[Team; 4] as __bp::Scalar>::FIELD.named("teams", 2),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Nested", Self::FIELDS)
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Nested")
             .doc("A pair of teams.");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {

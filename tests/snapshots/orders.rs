@@ -28,7 +28,7 @@ const _: () = {
                 __bp::Field::scalar::<u16>("b", 16).endian(__bp::Endian::Little),
                 __bp::Field::scalar::<u16>("c", 16).bit_order(__bp::BitOrder::Msb0),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Orders", Self::FIELDS)
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Orders")
             .bit_order(__bp::BitOrder::Lsb0)
             .endian(__bp::Endian::Big);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

@@ -26,18 +26,7 @@ const _: () = {
         const LAYOUT: __bp::Layout = __bp::Layout::new(
             "Other",
             __bp::Shape::Enum(
-                const {
-                    &[
-                        __bp::Variant {
-                            name: "A",
-                            value: 3,
-                        },
-                        __bp::Variant {
-                            name: "B",
-                            value: 4,
-                        },
-                    ]
-                },
+                const { &[__bp::Variant::new("A", 3), __bp::Variant::new("B", 4)] },
                 __bp::Some("Unlisted"),
             ),
             4,

@@ -37,7 +37,7 @@ const _: () = {
                 __bp::Field::scalar::<i16>("x", 12),
                 __bp::Field::scalar::<u16>("score", 16),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Packet", Self::FIELDS);
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Packet");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.alive),

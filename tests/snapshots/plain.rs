@@ -37,7 +37,7 @@ const _: () = {
                 __bp::Field::scalar::<char>("letter", 32),
                 __bp::Field::scalar::<bool>("flag", 8),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Plain", Self::FIELDS);
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Plain");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.high),

@@ -26,7 +26,7 @@ const _: () = {
                 __bp::Field::scalar::<u8>("a", 4).range((1) as i128, (9) as i128),
                 __bp::Field::scalar::<i16>("b", 12).range((-100) as i128, (100) as i128),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Ranges", Self::FIELDS);
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Ranges");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.a),

@@ -18,7 +18,7 @@ const _: () = {
     impl __bp::BitPack for Renamed {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Renamed")
             .place([__bp::Field::scalar::<u8>("a", 8)]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Renamed", Self::FIELDS);
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Renamed");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.a),

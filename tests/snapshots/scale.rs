@@ -30,13 +30,13 @@ const _: () = {
                     .scale((0.5) as f64, (-40) as f64, false)
                     .unit("°C"),
                 __bp::Field::scalar::<f64>("rate", 12)
-                    .real_range((-10.0) as f64, (10.0) as f64)
+                    .real_range((-10.0) as f64 as f64, (10.0) as f64 as f64)
                     .scale((0.25) as f64, (0) as f64, true),
                 __bp::Field::scalar::<u16>("voltage", 16)
                     .scale((0.01) as f64, (0) as f64, false)
                     .unit("V"),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Scale", Self::FIELDS);
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Scale");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.temperature),

@@ -23,7 +23,7 @@ const _: () = {
     impl __bp::BitPack for Skip {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Skip")
             .place([__bp::Field::scalar::<u8>("a", 8)]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Skip", Self::FIELDS);
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Skip");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.a),

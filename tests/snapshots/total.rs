@@ -23,7 +23,7 @@ const _: () = {
                 __bp::Field::scalar::<u8>("a", 8),
                 <[u8; 2] as __bp::Fixed>::FIELD.named("b", 1),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("Total", Self::FIELDS);
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Total");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.a),

@@ -25,7 +25,7 @@ const _: () = {
                 __bp::Field::codec("even", 4),
                 __bp::Field::scalar::<u8>("rest", 4),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct("With", Self::FIELDS);
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("With");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::coded(super::doubled::encode(&self.even)),

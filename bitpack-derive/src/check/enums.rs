@@ -15,7 +15,8 @@ pub(super) fn check_width(
     diagnostics: &mut Diagnostics,
 ) {
     let largest = variants.iter().filter_map(|variant| match variant.value {
-        Value::Known(value) => Some(value),
+        // A negative one is `check_values`' to refuse.
+        Value::Known(value) if value >= 0 => Some(value),
         _ => None,
     });
     let need = largest.max().map_or(1, |value| (128 - value.leading_zeros()).max(1));
@@ -33,6 +34,9 @@ pub(super) fn check_width(
             }
             _ => {}
         },
+        None if repr.0 > Some(64) => {
+            diagnostics.error(packet.ident, "an enum has 1 to 64 bits; add `#[bits(N)]` to it");
+        }
         None => {}
     }
     if variants.is_empty() {
@@ -44,7 +48,7 @@ pub(super) fn check_width(
     }
 }
 
-/// SPEC "Enums": values are unsigned and distinct.
+/// SPEC "Enums": values are unsigned; that they are distinct is the compiler's rule already.
 pub(super) fn check_values(variants: &[Variant<'_>], diagnostics: &mut Diagnostics) {
     for variant in variants {
         if matches!(variant.value, Value::Known(value) if value < 0) {
@@ -60,9 +64,13 @@ pub(super) fn check_values(variants: &[Variant<'_>], diagnostics: &mut Diagnosti
 pub(super) fn check_other(
     packet: &Packet<'_>,
     variants: &[Variant<'_>],
+    repr: &Repr,
     diagnostics: &mut Diagnostics,
 ) {
-    let width = packet.attrs.width.as_ref().and_then(|width| literal(&width.value));
+    let width = match &packet.attrs.width {
+        Some(width) => literal(&width.value),
+        None => repr.0.map(i128::from),
+    };
     let mut first: Option<&Variant<'_>> = None;
     for variant in variants {
         let Value::Other(ty) = variant.value else { continue };

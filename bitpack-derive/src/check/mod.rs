@@ -23,7 +23,7 @@ pub(crate) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
         Body::Enum(variants, repr) => {
             enums::check_width(packet, variants, repr, diagnostics);
             enums::check_values(variants, diagnostics);
-            enums::check_other(packet, variants, diagnostics);
+            enums::check_other(packet, variants, repr, diagnostics);
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::prim::Prim;
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
+use syn::{Expr, Lit};
 
 /// The assertions beside the impls of a type without parameters.
 pub(super) fn outside(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
@@ -88,7 +89,8 @@ fn all(
 /// A width that only the type can judge: where it stands, what the type takes, and what is stated.
 fn width(field: &Field<'_>) -> Option<(Span, TokenStream, TokenStream)> {
     let known = match &field.kind {
-        FieldKind::Prim(_) => field.known_width().is_some(),
+        // A `usize` is as wide as the target says.
+        FieldKind::Prim(prim) => prim.natural.is_some() && field.known_width().is_some(),
         FieldKind::Scalar => false,
         FieldKind::Magic(_) | FieldKind::Coded(_) | FieldKind::Constant => true,
         FieldKind::Physical(_) | FieldKind::Nested | FieldKind::Skipped => true,
@@ -98,6 +100,15 @@ fn width(field: &Field<'_>) -> Option<(Span, TokenStream, TokenStream)> {
     }
     let (ty, width) = (field.ty, field.width()?);
     Some((field.width_span(), quote!(<#ty as __bp::Scalar>::WIDTHS), width))
+}
+
+/// Whether an expression is a literal number, which `check` has judged.
+fn is_number(expr: &Expr) -> bool {
+    match expr {
+        Expr::Unary(unary) => is_number(&unary.expr),
+        Expr::Lit(lit) => matches!(lit.lit, Lit::Float(_) | Lit::Int(_)),
+        _ => false,
+    }
 }
 
 /// Overlaps, changes of order, constants that are no literals: the layout knows. Where an error
@@ -114,6 +125,8 @@ fn needs_check(field: &Field<'_>, packet: &Packet<'_>) -> Option<Span> {
         Some(order.key.span())
     } else if let Some(value) = stated.find(|value| literal(value).is_none()) {
         Some(value.span())
+    } else if let Some(scale) = a.scale.as_ref().filter(|scale| !is_number(&scale.value)) {
+        Some(scale.value.span())
     } else if let (Some(scale), None) = (a.scale.as_ref().or(a.offset.as_ref()), Prim::of(field.ty))
     {
         Some(scale.key.span())

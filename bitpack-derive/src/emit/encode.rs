@@ -101,6 +101,9 @@ fn write_prim(field: &Field<'_>, prim: Prim, site: &TokenStream) -> (TokenStream
     let (member, width) = (&field.member, field.width());
     let ranged = field.attrs.range.is_some();
     let (method, via) = match (prim.kind, prim.is_wide(), ranged) {
+        (Kind::Float, ..) if field.known_width() != prim.natural.map(i128::from) => {
+            return (quote!(__bp_w.put_physical(self.#member as f64, #width, #site)), true);
+        }
         (Kind::Float, ..) if prim.most == 32 => {
             return (quote!(__bp_w.put_f32(self.#member, #width)), false);
         }

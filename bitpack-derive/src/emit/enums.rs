@@ -57,13 +57,13 @@ pub(super) fn emit(packet: &Packet<'_>, variants: &[Variant<'_>], repr: &Repr) -
 
 /// What `check` could not see: a width or a value that is no literal.
 fn assert(packet: &Packet<'_>, variants: &[Variant<'_>]) -> Option<TokenStream> {
-    let width = packet.attrs.width.as_ref()?;
     let known = |variant: &Variant<'_>| !matches!(variant.value, Value::Expr(..));
-    if literal(&width.value).is_some() && variants.iter().all(known) {
+    let width = packet.attrs.width.as_ref().map(|width| &width.value);
+    if width.is_none_or(|width| literal(width).is_some()) && variants.iter().all(known) {
         return None;
     }
     let (ident, most) = (packet.ident, most(variants));
-    let span = width.value.span();
+    let span = width.map_or(ident.span(), |width| width.span());
     Some(quote_spanned! {span=>
         const _: () = <#ident as __bp::BitPack>::LAYOUT.check_enum(#most);
     })
@@ -108,7 +108,7 @@ fn reflect(packet: &Packet<'_>, variants: &[Variant<'_>], bits: &TokenStream) ->
     let stated = layout::stated(&packet.attrs);
     let entries = listed(variants).map(|(ident, value)| {
         let name = shown(ident);
-        quote!(__bp::Variant { name: #name, value: #value })
+        quote!(__bp::Variant::new(#name, #value))
     });
     let catch_all = match other(variants) {
         Some((ident, _)) => {

@@ -19,7 +19,7 @@ pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
     });
     quote! {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner(#name).place([#(#described),*]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of_struct(#name, Self::FIELDS) #container #total;
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>(#name) #container #total;
     }
 }
 
@@ -84,7 +84,8 @@ fn range(field: &Field<'_>) -> Option<TokenStream> {
     let (min, max) = (tokens(&bounds.min), tokens(&bounds.max));
     let float = Prim::of(prim::element(field.ty)).is_some_and(|prim| prim.kind == Kind::Float);
     Some(if float {
-        quote!(.real_range((#min) as f64, (#max) as f64))
+        let ty = prim::element(field.ty);
+        quote!(.real_range((#min) as #ty as f64, (#max) as #ty as f64))
     } else {
         quote!(.range((#min) as i128, (#max) as i128))
     })

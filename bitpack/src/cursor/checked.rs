@@ -1,14 +1,14 @@
 //! Typed, checked reads and writes of one field: what the derive prints.
 //!
-//! Input: a width in bits, a value, the field's description. Output: a value, or an error built by
-//! a cold constructor. Invariant: each check is one compare and one early return, and none is left
+//! Input: a width in bits, a value, the field's description. Output: a value, or an error built
+//! inline. Invariant: each check is one compare and one early return, and none is left
 //! where the value's type already guarantees it.
 
 use super::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::{Field, Range};
 use crate::order::Order;
-use crate::types::float::{f16_from_f64, f16_to_f64, physical, raw_number};
+use crate::types::float::{f16_to_f64, physical, raw_float, raw_number};
 
 /// Whether the field states an integer range that excludes the value; constant `false` without one.
 #[cfg_attr(not(debug_assertions), inline(always))]
@@ -19,9 +19,11 @@ const fn outside(site: &'static Field, value: i128) -> bool {
     }
 }
 
-/// Ranges are `i128`: what lies above its maximum lies above every range.
-const fn clamp(value: u128) -> i128 {
-    if value > i128::MAX as u128 { i128::MAX } else { value as i128 }
+/// The same for a value that may lie above every limit: limits are `i128`.
+#[cfg_attr(not(debug_assertions), inline(always))]
+const fn outside_wide(site: &'static Field, value: u128) -> bool {
+    let above = value > i128::MAX as u128 && matches!(site.range, Range::Integer(..));
+    above || outside(site, value as i128)
 }
 
 impl<O: Order> Reader<'_, O> {
@@ -127,7 +129,7 @@ impl<O: Order> Reader<'_, O> {
     ) -> Result<u128, DecodeError> {
         let at = self.position();
         let value = self.take_wide(width);
-        if outside(site, clamp(value)) {
+        if outside_wide(site, value) {
             return Err(DecodeError::wide(ErrorKind::OutOfRange, site, at, value));
         }
         Ok(value)
@@ -167,6 +169,8 @@ impl<O: Order> Reader<'_, O> {
             Some(scale) => physical(self.take(width) as f64, scale),
             None => self.take_float(width),
         };
+        // Judged as the field will hold it.
+        let value = if site.leaf().bits == 32 { value as f32 as f64 } else { value };
         match site.range {
             Range::Real(min, max) if !(value >= min && value <= max) => {
                 Err(DecodeError::new(ErrorKind::OutOfRange, site, at, value.to_bits()))
@@ -312,7 +316,7 @@ impl<O: Order> Writer<'_, O> {
         width: usize,
         site: &'static Field,
     ) -> Result<(), EncodeError> {
-        if outside(site, clamp(value)) {
+        if outside_wide(site, value) {
             return Err(EncodeError::wide(ErrorKind::OutOfRange, site, self.position(), value));
         }
         self.put_wide(value, width, site)
@@ -336,30 +340,22 @@ impl<O: Order> Writer<'_, O> {
         self.put_wide_signed(value, width, site)
     }
 
-    /// An IEEE 754 number of 16, 32 or 64 bits.
+    /// An IEEE 754 number of 64 bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn put_float(&mut self, value: f64, width: usize) {
-        match width {
-            16 => self.push(f16_from_f64(value) as u64, 16),
-            32 => self.push((value as f32).to_bits() as u64, 32),
-            _ => self.push(value.to_bits(), 64),
-        }
+        self.push(value.to_bits(), width);
     }
 
-    /// An `f32` of 16 or 32 bits.
+    /// An IEEE 754 number of 32 bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn put_f32(&mut self, value: f32, width: usize) {
-        if width == 16 {
-            self.put_float(value as f64, 16);
-        } else {
-            self.push(value.to_bits() as u64, 32);
-        }
+        self.push(value.to_bits() as u64, width);
     }
 
-    /// A physical value, as the nearest scaled raw number.
+    /// A physical value, as the nearest scaled raw number; without a scale as the nearest float.
     ///
     /// # Errors
-    /// A value outside the field's range or width, or not a number.
+    /// A value outside the field's range or width; not a number, where the field has a scale.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn put_physical(
         &mut self,
@@ -373,11 +369,11 @@ impl<O: Order> Writer<'_, O> {
                 return Err(EncodeError::new(ErrorKind::OutOfRange, site, at, value.to_bits()));
             }
         }
-        let Some(scale) = site.scale else {
-            self.put_float(value, width);
-            return Ok(());
+        let raw = match site.scale {
+            Some(scale) => raw_number(value, scale, width),
+            None => raw_float(value, width),
         };
-        match raw_number(value, scale, width) {
+        match raw {
             Some(raw) => {
                 self.push(raw, width);
                 Ok(())

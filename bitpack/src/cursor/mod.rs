@@ -1,8 +1,8 @@
 //! The bit cursors: where all the cleverness lives.
 //!
 //! Input: a checked run of bytes and a straight line of typed reads or writes. Output: values or
-//! bytes. The cursors' state is made of plain integers, and no method loops, so that once the calls
-//! are inlined the optimiser knows the state at every step and only loads, shifts and stores are
+//! bytes. The cursors' state is made of plain integers, and nothing that moves a field loops, so that
+//! once the calls are inlined the optimiser knows the state at every step and only loads, shifts and stores are
 //! left. A call that is not inlined, or a long loop, still works: the state then lives in memory.
 //!
 //! Invariants: no method panics, whatever the position; reads past the end of the run yield zero

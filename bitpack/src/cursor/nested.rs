@@ -7,7 +7,7 @@ use super::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError};
 use crate::layout::Field;
 use crate::order::Order;
-use crate::traits::{Fixed, Scalar};
+use crate::traits::Fixed;
 
 impl<O: Order> Reader<'_, O> {
     /// Reads a nested type, in its own order if it states one.
@@ -21,19 +21,6 @@ impl<O: Order> Reader<'_, O> {
         let value = T::read(&mut own, site)?;
         self.adopt(&own);
         Ok(value)
-    }
-
-    /// Reads a type whose width `#[bits]` states.
-    ///
-    /// # Errors
-    /// As [`Scalar::read_bits`].
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn scalar<T: Scalar>(
-        &mut self,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<T, DecodeError> {
-        T::read_bits(self, width, site)
     }
 }
 
@@ -49,19 +36,5 @@ impl<O: Order> Writer<'_, O> {
         let state = own.suspend::<O>();
         self.adopt(state);
         Ok(())
-    }
-
-    /// Writes a type whose width `#[bits]` states.
-    ///
-    /// # Errors
-    /// As [`Scalar::write_bits`].
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn scalar<T: Scalar>(
-        &mut self,
-        value: &T,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<(), EncodeError> {
-        value.write_bits(self, width, site)
     }
 }

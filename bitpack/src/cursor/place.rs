@@ -3,7 +3,8 @@
 //! Input: an origin (a position of the cursor) and offsets in bits from it. Output: the fields'
 //! bits, zero bits in the gaps. The writer clears the run once and then merges every field into it
 //! in whole words on a fixed grid, so that the words of a small frame stay in registers.
-//! Invariant: between `open` and `close` only bits that this cursor has cleared are read back.
+//! Invariant: between `open` and `close` only bits that this cursor has cleared matter; whole words
+//! are merged, so bytes after the run may be written back as they were.
 
 use super::word::{WORD_BITS, load_8, mask, onward, shl};
 use super::writer::clear;
@@ -13,6 +14,7 @@ use core::marker::PhantomData;
 
 impl<'a, O: Order> Reader<'a, O> {
     /// Runs `f` at `offset` bits after `origin`, in the order `P`.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn place<P: Order, R>(
         &mut self,
@@ -27,6 +29,7 @@ impl<'a, O: Order> Reader<'a, O> {
 
 impl<O: Order> Writer<'_, O> {
     /// Clears the next `bits` bits for fields that are placed in them; returns their origin.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn open(&mut self, bits: usize) -> usize {
         let origin = self.position();
@@ -42,6 +45,7 @@ impl<O: Order> Writer<'_, O> {
     }
 
     /// Runs `f` at `offset` bits after `origin`, in the order `P`, between `open` and `close`.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn place<P: Order, R>(
         &mut self,
@@ -65,6 +69,7 @@ impl<O: Order> Writer<'_, O> {
     }
 
     /// Goes on after the `bits` placed bits.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn close(&mut self, origin: usize, bits: usize) {
         let bit = onward(origin, bits).saturating_sub(self.origin);

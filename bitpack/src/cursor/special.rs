@@ -13,6 +13,7 @@ impl<O: Order> Reader<'_, O> {
     ///
     /// # Errors
     /// Other bits than the field's.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn constant(&mut self, site: &'static Field) -> Result<(), DecodeError> {
         let at = self.position();
@@ -36,6 +37,7 @@ impl<O: Order> Reader<'_, O> {
     ///
     /// # Errors
     /// Other bits than the constant.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn stored_constant(&mut self, site: &'static Field) -> Result<u64, DecodeError> {
         match self.constant(site) {
@@ -48,6 +50,7 @@ impl<O: Order> Reader<'_, O> {
     ///
     /// # Errors
     /// What the codec refuses, with its reason.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn coded<T>(
         &mut self,
@@ -66,6 +69,7 @@ impl<O: Order> Reader<'_, O> {
 
 impl<O: Order> Writer<'_, O> {
     /// A constant or reserved field of up to 128 bits.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn constant(&mut self, site: &'static Field) {
         match site.role {
@@ -81,6 +85,7 @@ impl<O: Order> Writer<'_, O> {
     ///
     /// # Errors
     /// A value other than the constant.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn stored_constant(
         &mut self,
@@ -98,6 +103,7 @@ impl<O: Order> Writer<'_, O> {
     ///
     /// # Errors
     /// What the codec refuses, with its reason; a number that needs more bits.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn coded(
         &mut self,

@@ -3,7 +3,8 @@
 //! Input: a layout and bytes. Output: a `Display` with one line per field: bit range, byte range,
 //! raw bits as they stand in memory, path, value. It interprets the constant layout, so no code is
 //! generated for it, and it goes on for malformed input up to the break, which it reports.
-//! Invariants: no allocation, no panic; a line's value is what decoding yields.
+//! Invariants: no allocation, no panic; a line's value is what decoding
+//! yields, but for fields with a codec module, which show the raw number.
 
 mod columns;
 mod place;
@@ -153,10 +154,14 @@ impl Explain<'_> {
             }
             Ok(value) => {
                 match (field.role, value) {
-                    (Role::Reserved { .. }, Value::Unsigned(0)) => f.write_str("reserved")?,
-                    (Role::Reserved { .. }, _) => write!(f, "reserved, holds {value}")?,
+                    (Role::Reserved { value, .. }, Value::Unsigned(raw)) if raw == value => {
+                        f.write_str("reserved")?;
+                    }
+                    (Role::Reserved { value, .. }, Value::Unsigned(raw)) => {
+                        write!(f, "reserved, holds {raw:#x} instead of {value:#x}")?;
+                    }
                     (Role::Magic { .. }, Value::Unsigned(raw)) => write!(f, "{raw:#x}")?,
-                    _ => write!(f, "{}", Presented { field, value })?,
+                    _ => write!(f, "{}", Presented { field, with_raw: true, value })?,
                 }
                 Ok(None)
             }

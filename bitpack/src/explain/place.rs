@@ -1,7 +1,8 @@
 //! A field's place in the bytes, and what stands there.
 //!
 //! Input: a layout and bytes. Output: the places that have a line of their own, and for each its
-//! value or the error that decoding gives. Invariant: the same checks, in the same order, as decoding.
+//! value or the error that decoding gives. Invariant: the same checks, in the same order, as
+//! decoding, but for codec modules, which it cannot call.
 
 use crate::cursor::Reader;
 use crate::error::{DecodeError, ErrorKind};
@@ -115,27 +116,17 @@ impl Place {
         bytes: &[u8],
     ) -> Result<Value<'static>, DecodeError> {
         let field = self.spot.field.unwrap_or(whole);
-        let shape = self.spot.layout.shape;
-        let scaled = field.scale.is_some_and(|scale| scale.signed);
-        let signed = match shape {
-            Shape::Float => scaled,
-            Shape::Signed | Shape::NonZero(true) => true,
-            _ => false,
-        };
+        let signed = self.is_signed(field);
         let raw = self.number(bytes, signed);
         let wrong = |kind| Err(self.error(whole, kind, raw));
         match field.role {
             Role::Magic { value } | Role::Reserved { value, strict: true } if raw != value => {
                 return wrong(ErrorKind::Mismatch);
             }
+            _ if field.excludes(raw, signed) => return wrong(ErrorKind::OutOfRange),
             _ => {}
         }
-        if let Range::Integer(min, max) = field.range {
-            if (raw as i128) < min || raw as i128 > max {
-                return wrong(ErrorKind::OutOfRange);
-            }
-        }
-        Ok(match shape {
+        Ok(match self.spot.layout.shape {
             Shape::Unit if field.role == Role::Data => Value::Unit,
             Shape::Unsigned | Shape::Unit => Value::Unsigned(raw),
             Shape::Signed => Value::Signed(raw as i128),
@@ -144,17 +135,7 @@ impl Place {
             Shape::NonZero(false) => Value::Unsigned(raw),
             Shape::Bool if raw > 1 => return wrong(ErrorKind::Invalid),
             Shape::Bool => Value::Bool(raw == 1),
-            Shape::Float => {
-                let value = self.float(field, raw);
-                match field.range {
-                    Range::Real(min, max) if !(value >= min && value <= max) => {
-                        let bits = u128::from(value.to_bits());
-                        return Err(self.error(whole, ErrorKind::OutOfRange, bits));
-                    }
-                    _ if self.spot.layout.bits == 32 => Value::Single(value as f32),
-                    _ => Value::Float(value),
-                }
-            }
+            Shape::Float => return self.float(field, whole, raw),
             Shape::Char => match u32::try_from(raw).ok().and_then(char::from_u32) {
                 Some(c) => Value::Char(c),
                 None => return wrong(ErrorKind::Invalid),
@@ -171,13 +152,36 @@ impl Place {
         })
     }
 
-    fn float(&self, field: &Field, raw: u128) -> f64 {
-        match (field.scale, self.spot.bits) {
+    fn is_signed(&self, field: &Field) -> bool {
+        match self.spot.layout.shape {
+            Shape::Float => field.scale.is_some_and(|scale| scale.signed),
+            Shape::Signed | Shape::NonZero(true) => true,
+            _ => false,
+        }
+    }
+
+    fn float(
+        &self,
+        field: &Field,
+        whole: &'static Field,
+        raw: u128,
+    ) -> Result<Value<'static>, DecodeError> {
+        let value = match (field.scale, self.spot.bits) {
             (Some(scale), _) if scale.signed => physical(raw as i128 as f64, scale),
             (Some(scale), _) => physical(raw as f64, scale),
             (None, 16) => f16_to_f64(raw as u16),
             (None, 32) => f64::from(f32::from_bits(raw as u32)),
             (None, _) => f64::from_bits(raw as u64),
+        };
+        let single = self.spot.layout.bits == 32;
+        // Judged as the field will hold it.
+        let value = if single { f64::from(value as f32) } else { value };
+        match field.range {
+            Range::Real(min, max) if !(value >= min && value <= max) => {
+                Err(self.error(whole, ErrorKind::OutOfRange, u128::from(value.to_bits())))
+            }
+            _ if single => Ok(Value::Single(value as f32)),
+            _ => Ok(Value::Float(value)),
         }
     }
 }

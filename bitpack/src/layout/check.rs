@@ -13,6 +13,7 @@ impl Layout {
     ///
     /// # Panics
     /// In constant evaluation, if the fields have another.
+    #[doc(hidden)]
     #[track_caller]
     pub const fn check_total(&self, total: usize) {
         let end = super::end(self.fields());
@@ -33,6 +34,7 @@ impl Layout {
     ///
     /// # Panics
     /// In constant evaluation, if it does not.
+    #[doc(hidden)]
     #[track_caller]
     pub const fn check_width(&self, index: usize, widths: Widths, width: usize) {
         if widths.allow(width) {
@@ -53,6 +55,7 @@ impl Layout {
     ///
     /// # Panics
     /// In constant evaluation, with what is wrong.
+    #[doc(hidden)]
     #[track_caller]
     pub const fn check_field(&self, index: usize) {
         let field = &self.fields()[index];
@@ -76,7 +79,13 @@ impl Layout {
             field.leaf().shape,
             Shape::Unsigned | Shape::Signed | Shape::NonZero(_) | Shape::Float
         );
-        if field.scale.is_some() && !number {
+        let Some(scale) = field.scale else { return };
+        if scale.factor == 0.0 || !scale.factor.is_finite() || !scale.offset.is_finite() {
+            let text =
+                ": the factor is 0 or not finite; a ratio needs floats, such as `1.0 / 16.0`";
+            self.fail(field, text);
+        }
+        if !number {
             self.fail(
                 field,
                 ": `scale` and `offset` go on numbers; state them on the fields inside",
@@ -100,6 +109,7 @@ impl Layout {
     ///
     /// # Panics
     /// In constant evaluation, with what is wrong.
+    #[doc(hidden)]
     #[track_caller]
     pub const fn check_enum(&self, most: usize) {
         let Shape::Enum(variants, _) = self.shape else { return };

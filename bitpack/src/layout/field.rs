@@ -5,10 +5,12 @@
 
 use super::{Layout, Shape};
 use crate::order::{BitOrder, Endian};
+use crate::types::float::round;
 use crate::{BitPack, Fixed, Scalar};
 
 /// What a field is there for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Role {
     /// It carries a value.
     Data,
@@ -28,6 +30,7 @@ pub enum Role {
 
 /// The values that a field allows within its width.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Range {
     /// All of them.
     Full,
@@ -39,6 +42,7 @@ pub enum Range {
 
 /// The physical value of a raw number: `raw × factor + offset`.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Scale {
     /// What one step of the raw number is worth.
     pub factor: f64,
@@ -110,6 +114,7 @@ pub(crate) enum Placement {
 
 /// The name of the type that owns fields.
 #[derive(Clone, Copy, Debug)]
+#[doc(hidden)]
 pub struct Owner(pub &'static str);
 
 impl Owner {
@@ -157,18 +162,21 @@ impl Field {
     }
 
     /// A field of type `T`, each element of which is `width` bits wide.
+    #[doc(hidden)]
     #[must_use]
     pub const fn scalar<T: Scalar>(name: &'static str, width: usize) -> Self {
         Self::typed(name, &T::LAYOUT, width * T::COUNT)
     }
 
     /// A field of type `T` at its own width.
+    #[doc(hidden)]
     #[must_use]
     pub const fn nested<T: Fixed>(name: &'static str) -> Self {
         Self::typed(name, &T::LAYOUT, T::BITS)
     }
 
     /// The same under this name, and `width` times as wide.
+    #[doc(hidden)]
     #[doc(hidden)]
     #[must_use]
     pub const fn named(mut self, name: &'static str, width: usize) -> Self {
@@ -178,6 +186,7 @@ impl Field {
     }
 
     /// A field whose bits are a number that only a codec module understands.
+    #[doc(hidden)]
     #[must_use]
     pub const fn codec(name: &'static str, bits: usize) -> Self {
         Self::typed(name, const { &Layout::new("codec", Shape::Codec, 64) }, bits)
@@ -210,6 +219,7 @@ impl Field {
     }
 
     /// The same with a documentation comment.
+    #[doc(hidden)]
     #[must_use]
     pub const fn doc(mut self, doc: &'static str) -> Self {
         self.doc = doc;
@@ -217,6 +227,7 @@ impl Field {
     }
 
     /// The same with a stated bit order.
+    #[doc(hidden)]
     #[must_use]
     pub const fn bit_order(mut self, order: BitOrder) -> Self {
         self.bit_order = Some(order);
@@ -224,6 +235,7 @@ impl Field {
     }
 
     /// The same with a stated byte order.
+    #[doc(hidden)]
     #[must_use]
     pub const fn endian(mut self, endian: Endian) -> Self {
         self.endian = Some(endian);
@@ -231,6 +243,7 @@ impl Field {
     }
 
     /// The same as reserved bits.
+    #[doc(hidden)]
     #[must_use]
     pub const fn reserved(mut self, value: u128, strict: bool) -> Self {
         self.role = Role::Reserved { value, strict };
@@ -238,6 +251,7 @@ impl Field {
     }
 
     /// The same as a constant.
+    #[doc(hidden)]
     #[must_use]
     pub const fn magic(mut self, value: u128) -> Self {
         self.role = Role::Magic { value };
@@ -245,6 +259,7 @@ impl Field {
     }
 
     /// The same with integer limits, both included.
+    #[doc(hidden)]
     #[must_use]
     pub const fn range(mut self, min: i128, max: i128) -> Self {
         self.range = Range::Integer(min, max);
@@ -252,6 +267,7 @@ impl Field {
     }
 
     /// The same with limits of the physical value, both included.
+    #[doc(hidden)]
     #[must_use]
     pub const fn real_range(mut self, min: f64, max: f64) -> Self {
         self.range = Range::Real(min, max);
@@ -259,6 +275,7 @@ impl Field {
     }
 
     /// The same with a physical scale.
+    #[doc(hidden)]
     #[must_use]
     pub const fn scale(mut self, factor: f64, offset: f64, signed: bool) -> Self {
         self.scale = Some(Scale { factor, offset, signed });
@@ -266,6 +283,7 @@ impl Field {
     }
 
     /// The same with a physical unit.
+    #[doc(hidden)]
     #[must_use]
     pub const fn unit(mut self, unit: &'static str) -> Self {
         self.unit = unit;
@@ -273,6 +291,7 @@ impl Field {
     }
 
     /// The same at a stated offset in bits.
+    #[doc(hidden)]
     #[must_use]
     pub const fn at(mut self, offset: usize) -> Self {
         self.placement = Placement::At(offset);
@@ -280,6 +299,7 @@ impl Field {
     }
 
     /// The same on the next multiple of so many bits.
+    #[doc(hidden)]
     #[must_use]
     #[track_caller]
     pub const fn align(mut self, bits: usize) -> Self {
@@ -296,6 +316,15 @@ impl Field {
 }
 
 impl Field {
+    /// Whether the field states an integer range that excludes the number.
+    pub(crate) const fn excludes(&self, value: u128, signed: bool) -> bool {
+        let above = !signed && value > i128::MAX as u128;
+        match self.range {
+            Range::Integer(min, max) => above || (value as i128) < min || value as i128 > max,
+            _ => false,
+        }
+    }
+
     /// The layout of one element: of the field itself where it is no array.
     pub(crate) const fn leaf(&self) -> &'static Layout {
         let mut layout = self.layout;
@@ -321,6 +350,22 @@ impl Field {
 }
 
 impl Scale {
+    /// How many decimals write every physical value exactly; `None` where more than 9 would.
+    pub(crate) fn decimals(&self) -> Option<usize> {
+        let whole = |value: f64| {
+            let off = value - round(value);
+            off.abs() <= 1e-9 * value.abs().max(1.0)
+        };
+        let mut power = 1.0;
+        for decimals in 0..=9 {
+            if whole(self.factor * power) && whole(self.offset * power) {
+                return Some(decimals);
+            }
+            power *= 10.0;
+        }
+        None
+    }
+
     /// The physical values of the lowest and the highest raw number of `width` bits.
     pub(crate) const fn limits(&self, width: u32) -> (f64, f64) {
         let span = u64::MAX >> 64_u32.saturating_sub(width);

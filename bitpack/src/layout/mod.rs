@@ -10,6 +10,7 @@ mod field;
 
 pub use field::{Field, Owner, Range, Role, Scale};
 
+use crate::BitPack;
 use crate::order::{BitOrder, Endian};
 
 /// How a type lies on the wire.
@@ -24,6 +25,7 @@ use crate::order::{BitOrder, Endian};
 /// assert_eq!((green.name, green.offset, green.bits), ("green", 5, 6));
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Layout {
     /// The type's name.
     pub name: &'static str,
@@ -72,11 +74,20 @@ pub enum Shape {
 
 /// One named value of an enum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Variant {
     /// The variant's name.
     pub name: &'static str,
     /// Its value on the wire.
     pub value: u64,
+}
+
+impl Variant {
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn new(name: &'static str, value: u64) -> Self {
+        Variant { name, value }
+    }
 }
 
 impl Layout {
@@ -86,13 +97,15 @@ impl Layout {
         Layout { name, doc: "", shape, bits, bit_order: None, endian: None }
     }
 
-    /// The layout of a struct with these fields, which [`Owner::place`] has placed.
+    /// The layout of the struct `T`, whose fields [`Owner::place`] has placed.
+    #[doc(hidden)]
     #[must_use]
-    pub const fn of_struct(name: &'static str, fields: &'static [Field]) -> Self {
-        Layout::new(name, Shape::Struct(fields), end(fields))
+    pub const fn of<T: BitPack>(name: &'static str) -> Self {
+        Layout::new(name, Shape::Struct(T::FIELDS), end(T::FIELDS))
     }
 
     /// The same with a documentation comment.
+    #[doc(hidden)]
     #[must_use]
     pub const fn doc(mut self, doc: &'static str) -> Self {
         self.doc = doc;
@@ -100,6 +113,7 @@ impl Layout {
     }
 
     /// The same with a stated bit order.
+    #[doc(hidden)]
     #[must_use]
     pub const fn bit_order(mut self, order: BitOrder) -> Self {
         self.bit_order = Some(order);
@@ -107,6 +121,7 @@ impl Layout {
     }
 
     /// The same with a stated byte order.
+    #[doc(hidden)]
     #[must_use]
     pub const fn endian(mut self, endian: Endian) -> Self {
         self.endian = Some(endian);
@@ -114,6 +129,7 @@ impl Layout {
     }
 
     /// The same with a stated total width in bits.
+    #[doc(hidden)]
     #[must_use]
     pub const fn total(mut self, bits: usize) -> Self {
         self.bits = bits;

@@ -50,6 +50,7 @@ pub trait BitPack: Sized {
     }
 
     /// The part at `index`, for types made of parts.
+    #[doc(hidden)]
     fn part_value(&self, index: usize) -> Value<'_> {
         let _ = index;
         Value::Unit
@@ -308,6 +309,7 @@ pub trait Scalar: BitPack {
 /// assert!(!Widths::Either(16, 32).allow(24));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Widths {
     /// From the first to the second, both included.
     Between(usize, usize),

@@ -75,8 +75,20 @@ pub(crate) const fn raw_number(value: f64, scale: Scale, width: usize) -> Option
     None
 }
 
+/// The nearest float of `width` bits; `None` where a finite value would become infinite.
+pub(crate) const fn raw_float(value: f64, width: usize) -> Option<u64> {
+    match width {
+        16 => {
+            let half = f16_from_f64(value);
+            if value.is_finite() && half & 0x7FFF == 0x7C00 { None } else { Some(half as u64) }
+        }
+        32 => Some((value as f32).to_bits() as u64),
+        _ => Some(value.to_bits()),
+    }
+}
+
 /// Nearest integer, halves away from zero: `f64::round` is not in `core`.
-const fn round(value: f64) -> f64 {
+pub(crate) const fn round(value: f64) -> f64 {
     // From 2^52 on every f64 is an integer; this also lets NaN and the infinities through.
     let exact = 4_503_599_627_370_496.0;
     if !(value > -exact && value < exact) {

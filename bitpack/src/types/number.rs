@@ -242,7 +242,7 @@ macro_rules! float {
                 width: usize,
                 site: &'static Field,
             ) -> Result<(), EncodeError> {
-                if site.scale.is_none() && matches!(site.range, Range::Full) {
+                if site.scale.is_none() && matches!(site.range, Range::Full) && width == $full {
                     w.$put(*self, width);
                     return Ok(());
                 }

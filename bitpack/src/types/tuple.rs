@@ -13,7 +13,7 @@ macro_rules! tuple {
             const FIELDS: &'static [Field] = &Owner("tuple").place([
                 $(Field::new::<$ty>(stringify!($index), $ty::BITS)),+
             ]);
-            const LAYOUT: Layout = Layout::of_struct("tuple", Self::FIELDS);
+            const LAYOUT: Layout = Layout::of::<Self>("tuple");
 
             fn value(&self) -> Value<'_> {
                 Value::Parts(self)

@@ -20,6 +20,9 @@ struct Constants {
     share: f32,
     #[bitpack(scale = 0.5)]
     inside: Inside,
+    #[bits(12)]
+    #[bitpack(scale = 1 / 16, unit = "°C")]
+    heat: i16,
 }
 
 #[derive(BitPack, Default)]
@@ -28,5 +31,5 @@ struct Inside {
 }
 
 fn main() {
-    let _ = Constants { version: (), reserved: (), flag: 0, level: 1, share: 0.5, inside: Inside::default() }.to_bytes();
+    let _ = Constants { version: (), reserved: (), flag: 0, level: 1, share: 0.5, inside: Inside::default(), heat: 0 }.to_bytes();
 }

@@ -4,8 +4,12 @@
 //! [`DecodeError`] with texts that name type, field, position, value and limits.
 //! Invariant: a check costs its caller one compare and one branch; all text is made when printing.
 
-use crate::layout::{Field, Layout, Range, Role, Shape};
+mod text;
+
+use crate::layout::{Field, Layout, Shape};
 use core::fmt;
+
+pub(crate) use text::Count;
 
 /// A value that does not fit its field, or a buffer that is too short.
 ///
@@ -150,7 +154,7 @@ macro_rules! accessors {
                 if self.0.index == NO_INDEX { None } else { Some(self.0.index as usize) }
             }
 
-            /// Where the field begins, in bits from the start of the message.
+            /// Where the field, or the element of it, begins, in bits from the start of the message.
             #[must_use]
             pub const fn bit_offset(&self) -> usize {
                 self.0.offset
@@ -281,162 +285,8 @@ impl PartialEq for Report {
         self.kind() == other.kind()
             && (field.owner, field.name) == (others.owner, others.name)
             && (self.offset, self.index, self.value()) == (other.offset, other.index, other.value())
+            && self.why == other.why
     }
 }
 
 impl Eq for Report {}
-
-impl fmt::Display for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let field = self.field();
-        f.write_str(field.owner)?;
-        if !field.name.is_empty() {
-            write!(f, ".{}", field.name)?;
-        }
-        if self.index != NO_INDEX {
-            self.indices(f, field.layout, self.index as usize)?;
-        }
-        f.write_str(": ")?;
-        self.reason(f)?;
-        match self.kind() {
-            ErrorKind::Truncated | ErrorKind::Trailing => Ok(()),
-            _ => write!(f, " at bit {}", self.offset),
-        }
-    }
-}
-
-impl Report {
-    /// `[2]`, or `[1][0]` in nested arrays.
-    fn indices(
-        &self,
-        f: &mut fmt::Formatter<'_>,
-        layout: &'static Layout,
-        index: usize,
-    ) -> fmt::Result {
-        let Shape::Array(element, _) = layout.shape else { return Ok(()) };
-        let inner = element.scalars().max(1);
-        write!(f, "[{}]", index / inner)?;
-        self.indices(f, element, index % inner)
-    }
-
-    /// Everything between the field's name and its position.
-    fn reason(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let field = self.field();
-        let value = Number { field, value: self.value() };
-        match self.kind() {
-            ErrorKind::Truncated => {
-                write!(f, "needs {}, {} given", Count(self.low, "byte"), self.high)
-            }
-            ErrorKind::Trailing => {
-                let (need, given) = (self.low, self.high);
-                write!(f, "has {}, {given} given ({} trailing)", Count(need, "byte"), given - need)
-            }
-            ErrorKind::Overflow => {
-                let width = Count(field.element_bits() as u64, "bit");
-                write!(f, "value {value} overflows {width} ({})", Limits(field))
-            }
-            ErrorKind::OutOfRange => write!(f, "value {value} is outside {}", Limits(field)),
-            ErrorKind::Invalid => {
-                write!(f, "{value} is not {}", Expected(field.leaf()))
-            }
-            ErrorKind::Mismatch => match field.role {
-                Role::Magic { value: expected } | Role::Reserved { value: expected, .. } => {
-                    write!(f, "expected {expected:#x}, found {:#x}", self.value())
-                }
-                Role::Data => write!(f, "found {value}"),
-            },
-            ErrorKind::Shadowed => {
-                write!(f, "value {value} has a variant of its own, the catch-all may not hold it")
-            }
-            ErrorKind::Refused => {
-                f.write_str(self.why.unwrap_or("refused"))?;
-                if self.code == REFUSED_WHOLE { Ok(()) } else { write!(f, " (value {value})") }
-            }
-        }
-    }
-}
-
-/// A number with its unit: `1 byte`, `2 bytes`.
-pub(crate) struct Count(pub(crate) u64, pub(crate) &'static str);
-
-impl fmt::Display for Count {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}{}", self.0, self.1, if self.0 == 1 { "" } else { "s" })
-    }
-}
-
-/// A number as the field's type reads it.
-struct Number {
-    field: &'static Field,
-    value: u128,
-}
-
-impl fmt::Display for Number {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let physical = self.field.scale.is_some() || matches!(self.field.range, Range::Real(..));
-        match self.field.leaf().shape {
-            Shape::Float if physical => {
-                let value = f64::from_bits(self.value as u64);
-                match self.field.leaf().bits {
-                    // As many digits as the type has.
-                    32 => fmt::Display::fmt(&(value as f32), f),
-                    _ => fmt::Display::fmt(&value, f),
-                }
-            }
-            Shape::Signed | Shape::NonZero(true) => fmt::Display::fmt(&(self.value as i128), f),
-            _ => fmt::Display::fmt(&self.value, f),
-        }
-    }
-}
-
-/// The values that a field takes.
-struct Limits(&'static Field);
-
-impl fmt::Display for Limits {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let width = self.0.element_bits() as u32;
-        match (self.0.range, self.0.leaf().shape, self.0.scale) {
-            (Range::Integer(min, max), ..) => write!(f, "{min}..={max}"),
-            (Range::Real(min, max), ..) => write!(f, "{min}..={max}"),
-            (_, Shape::Float, Some(scale)) => {
-                let (low, high) = scale.limits(width);
-                write!(f, "{low}..={high}")
-            }
-            (_, Shape::Signed | Shape::NonZero(true), _) => {
-                let max = (u128::MAX >> 1) as i128 >> 128_u32.saturating_sub(width).min(127);
-                write!(f, "{}..={max}", -1 - max)
-            }
-            (_, Shape::NonZero(false), _) => write!(f, "1..={}", max_unsigned(width)),
-            _ => write!(f, "0..={}", max_unsigned(width)),
-        }
-    }
-}
-
-const fn max_unsigned(width: u32) -> u128 {
-    match u128::MAX.checked_shr(128_u32.saturating_sub(width)) {
-        Some(max) => max,
-        None => 0,
-    }
-}
-
-/// What the bits should have been.
-struct Expected(&'static Layout);
-
-impl fmt::Display for Expected {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.shape {
-            Shape::Bool => f.write_str("a bool (0 or 1)"),
-            Shape::Char => f.write_str("a char"),
-            Shape::NonZero(_) => f.write_str("allowed: the value is never zero"),
-            Shape::Enum(variants, _) => {
-                write!(f, "a {} (", self.0.name)?;
-                for (i, variant) in variants.iter().enumerate() {
-                    let gap = if i == 0 { "" } else { ", " };
-                    write!(f, "{gap}{} = {}", variant.value, variant.name)?;
-                }
-                f.write_str(")")
-            }
-            _ => write!(f, "a {}", self.0.name),
-        }
-    }
-}
