@@ -167,3 +167,26 @@ fn a_range_of_the_widest_type() {
     let value = Wide { number: 1 << 127 };
     assert_eq!(value.validate(), Err(value.to_bytes().unwrap_err()));
 }
+
+/// What encoding accepts comes back, at the limits of a range as well: both sides judge the value
+/// as it is on the wire.
+#[test]
+fn a_range_holds_on_both_sides() {
+    #[derive(BitPack, Debug)]
+    struct Doubles {
+        #[bits(8)]
+        #[bitpack(scale = 0.1, range = 0.0..=0.3)]
+        scaled: f64,
+        #[bits(16)]
+        #[bitpack(range = 0.0..=0.3)]
+        half: f64,
+    }
+    let bytes = Doubles { scaled: 0.3, half: 0.3 }.to_bytes().unwrap();
+    let back = Doubles::decode(&bytes).unwrap();
+    assert_eq!(back.to_bytes(), Ok(bytes));
+    assert!(!Doubles::explain(&bytes).to_string().contains("error"));
+    let above = Doubles { scaled: 0.36, ..back };
+    assert_eq!(above.validate(), Err(above.to_bytes().unwrap_err()));
+    assert_eq!(above.validate().unwrap_err().kind(), ErrorKind::OutOfRange);
+    assert!(Doubles { scaled: f64::NAN, ..back }.to_bytes().is_err());
+}

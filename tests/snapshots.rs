@@ -3,6 +3,7 @@
 
 // A cast or a sum that changes nothing is a lint only where it is written by hand.
 #![allow(clippy::unnecessary_cast, clippy::identity_op)]
+#![allow(dead_code, reason = "fields that only the snapshot shows")]
 
 /// What `crate = …` names in a snapshot.
 pub(crate) use bitpack as other_name;

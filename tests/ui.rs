@@ -15,8 +15,11 @@ const COMPILERS: &[&str] = &["layout", "types"];
 /// The sources with diagnostics.
 const SOURCES: &[&str] = &[
     "bitpack-derive/src/attr.rs",
+    "bitpack-derive/src/check/company.rs",
     "bitpack-derive/src/check/enums.rs",
     "bitpack-derive/src/check/mod.rs",
+    "bitpack-derive/src/check/numbers.rs",
+    "bitpack-derive/src/check/width.rs",
     "bitpack-derive/src/keyword.rs",
     "bitpack-derive/src/model.rs",
     "bitpack/src/layout/check.rs",

@@ -7,7 +7,6 @@
 use crate::diagnostics::Diagnostics;
 use crate::keyword::{self, Keyword, Place};
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Attribute, Expr, LitStr, Path, Token};
@@ -83,7 +82,7 @@ pub(crate) fn parse(attrs: &[Attribute], place: Place, diagnostics: &mut Diagnos
 }
 
 fn parse_width(attr: &Attribute, place: Place, attrs: &mut Attrs, diagnostics: &mut Diagnostics) {
-    let key = Ident::new("bits", attr.path().span_of_first());
+    let key = Ident::new("bits", first_span(attr.path()));
     match place {
         Place::Struct => {
             return diagnostics.error(
@@ -148,6 +147,7 @@ fn skip_item(input: ParseStream<'_>) -> syn::Result<()> {
     Ok(())
 }
 
+/// An item: a keyword, and a value where it takes one.
 fn parse_item(
     input: ParseStream<'_>,
     place: Place,
@@ -158,102 +158,106 @@ fn parse_item(
         .call(Ident::parse_any)
         .map_err(|error| syn::Error::new(error.span(), "write the name of an attribute here"))?;
     let keyword = keyword::find(&key, place)?;
-    let given = |value| Given { key: key.clone(), value };
+    let mut item = Item { input, key, keyword, diagnostics };
     match keyword {
-        Keyword::BitOrder => {
-            let words = [("msb0", BitOrder::Msb0), ("lsb0", BitOrder::Lsb0)];
-            let value = parse_word(input, &key, keyword, &words)?;
-            set(&mut attrs.bit_order, Given { key, value }, diagnostics);
-        }
-        Keyword::Endian => {
-            let words = [("big", Endian::Big), ("little", Endian::Little)];
-            let value = parse_word(input, &key, keyword, &words)?;
-            set(&mut attrs.endian, Given { key, value }, diagnostics);
-        }
-        Keyword::Bits => parse_into(&mut attrs.total, input, key, keyword, diagnostics)?,
-        Keyword::Magic => parse_into(&mut attrs.magic, input, key, keyword, diagnostics)?,
-        Keyword::Default => parse_into(&mut attrs.default, input, key, keyword, diagnostics)?,
-        Keyword::At => parse_into(&mut attrs.at, input, key, keyword, diagnostics)?,
-        Keyword::Align => parse_into(&mut attrs.align, input, key, keyword, diagnostics)?,
-        Keyword::Scale => parse_into(&mut attrs.scale, input, key, keyword, diagnostics)?,
-        Keyword::Offset => parse_into(&mut attrs.offset, input, key, keyword, diagnostics)?,
-        Keyword::Unit => parse_into(&mut attrs.unit, input, key, keyword, diagnostics)?,
-        Keyword::With => {
-            let value = parse_value(input, &key, keyword, Path::parse_mod_style)?;
-            set(&mut attrs.with, Given { key, value }, diagnostics);
-        }
-        Keyword::Crate => {
-            let value = parse_value(input, &key, keyword, Path::parse_mod_style)?;
-            set(&mut attrs.krate, Given { key, value }, diagnostics);
-        }
-        Keyword::Range => {
-            parse_equals(input, &key, keyword)?;
-            let value = parse_bounds(input).map_err(|_| {
-                let message = "write both bounds, the last one included: `range = MIN..=MAX`";
-                syn::Error::new(key.span(), message)
-            })?;
-            set(&mut attrs.range, Given { key, value }, diagnostics);
-        }
-        Keyword::Reserved => {
-            let constant = if input.peek(Token![=]) {
-                Some(parse_value(input, &key, keyword, Expr::parse)?)
-            } else {
-                None
-            };
-            set(&mut attrs.reserved, Given { key, value: constant }, diagnostics);
-        }
-        Keyword::Other => set(&mut attrs.other, given(()), diagnostics),
-        Keyword::Strict => set(&mut attrs.strict, given(()), diagnostics),
-        Keyword::Skip => set(&mut attrs.skip, given(()), diagnostics),
-        Keyword::Signed => set(&mut attrs.signed, given(()), diagnostics),
+        Keyword::BitOrder => item.set(&mut attrs.bit_order, parse_bit_order),
+        Keyword::Endian => item.set(&mut attrs.endian, parse_endian),
+        Keyword::Bits => item.set(&mut attrs.total, parse_value),
+        Keyword::Magic => item.set(&mut attrs.magic, parse_value),
+        Keyword::Default => item.set(&mut attrs.default, parse_value),
+        Keyword::At => item.set(&mut attrs.at, parse_value),
+        Keyword::Align => item.set(&mut attrs.align, parse_value),
+        Keyword::Scale => item.set(&mut attrs.scale, parse_value),
+        Keyword::Offset => item.set(&mut attrs.offset, parse_value),
+        Keyword::Unit => item.set(&mut attrs.unit, parse_value),
+        Keyword::With => item.set(&mut attrs.with, parse_path),
+        Keyword::Crate => item.set(&mut attrs.krate, parse_path),
+        Keyword::Range => item.set(&mut attrs.range, parse_range),
+        Keyword::Reserved => item.set(&mut attrs.reserved, parse_constant),
+        Keyword::Other => item.set(&mut attrs.other, parse_nothing),
+        Keyword::Strict => item.set(&mut attrs.strict, parse_nothing),
+        Keyword::Skip => item.set(&mut attrs.skip, parse_nothing),
+        Keyword::Signed => item.set(&mut attrs.signed, parse_nothing),
     }
-    Ok(())
 }
 
-fn parse_into<T: Parse>(
-    slot: &mut Option<Given<T>>,
-    input: ParseStream<'_>,
+/// An item whose keyword is read and whose value is not.
+struct Item<'i, 'd> {
+    input: ParseStream<'i>,
     key: Ident,
     keyword: Keyword,
-    diagnostics: &mut Diagnostics,
-) -> syn::Result<()> {
-    let value = parse_value(input, &key, keyword, T::parse)?;
-    set(slot, Given { key, value }, diagnostics);
+    diagnostics: &'d mut Diagnostics,
+}
+
+impl Item<'_, '_> {
+    fn set<T>(
+        &mut self,
+        slot: &mut Option<Given<T>>,
+        parse: impl FnOnce(&Self) -> syn::Result<T>,
+    ) -> syn::Result<()> {
+        let value = parse(self)?;
+        set(slot, Given { key: self.key.clone(), value }, self.diagnostics);
+        Ok(())
+    }
+
+    /// The value behind `=`; whatever cannot be one is an error that shows the form.
+    fn value<T>(&self, parse: impl FnOnce(ParseStream<'_>) -> syn::Result<T>) -> syn::Result<T> {
+        self.equals()?;
+        parse(self.input).map_err(|error| {
+            let (key, form, takes) = (&self.key, self.keyword.form(), self.keyword.takes());
+            let message = format!("`{key}` takes no such value; write `{form}`{takes}");
+            syn::Error::new(error.span(), message)
+        })
+    }
+
+    fn equals(&self) -> syn::Result<()> {
+        let input = self.input;
+        if input.peek(Token![=]) {
+            input.parse::<Token![=]>()?;
+            if !input.is_empty() && !input.peek(Token![,]) {
+                return Ok(());
+            }
+        }
+        let (key, form) = (&self.key, self.keyword.form());
+        Err(syn::Error::new(key.span(), format!("`{key}` needs a value: `{form}`")))
+    }
+}
+
+fn parse_value<T: Parse>(item: &Item<'_, '_>) -> syn::Result<T> {
+    item.value(T::parse)
+}
+
+fn parse_path(item: &Item<'_, '_>) -> syn::Result<Path> {
+    item.value(Path::parse_mod_style)
+}
+
+fn parse_nothing(_: &Item<'_, '_>) -> syn::Result<()> {
     Ok(())
 }
 
-/// The value behind `=`; whatever cannot be one is an error that shows the form.
-fn parse_value<T>(
-    input: ParseStream<'_>,
-    key: &Ident,
-    keyword: Keyword,
-    parse: impl FnOnce(ParseStream<'_>) -> syn::Result<T>,
-) -> syn::Result<T> {
-    parse_equals(input, key, keyword)?;
-    parse(input).map_err(|error| {
-        let form = keyword.form();
-        let message = format!("`{key}` takes no such value; write `{form}`{}", keyword.takes());
-        syn::Error::new(error.span(), message)
+fn parse_bit_order(item: &Item<'_, '_>) -> syn::Result<BitOrder> {
+    parse_word(item, &[("msb0", BitOrder::Msb0), ("lsb0", BitOrder::Lsb0)])
+}
+
+fn parse_endian(item: &Item<'_, '_>) -> syn::Result<Endian> {
+    parse_word(item, &[("big", Endian::Big), ("little", Endian::Little)])
+}
+
+/// The constant of reserved bits, which may be left out.
+fn parse_constant(item: &Item<'_, '_>) -> syn::Result<Option<Expr>> {
+    if item.input.peek(Token![=]) { parse_value(item).map(Some) } else { Ok(None) }
+}
+
+fn parse_range(item: &Item<'_, '_>) -> syn::Result<Bounds> {
+    item.equals()?;
+    parse_bounds(item.input).map_err(|_| {
+        let message = "write both bounds, the last one included: `range = MIN..=MAX`";
+        syn::Error::new(item.key.span(), message)
     })
 }
 
-fn parse_equals(input: ParseStream<'_>, key: &Ident, keyword: Keyword) -> syn::Result<()> {
-    if input.peek(Token![=]) {
-        input.parse::<Token![=]>()?;
-        if !input.is_empty() && !input.peek(Token![,]) {
-            return Ok(());
-        }
-    }
-    Err(syn::Error::new(key.span(), format!("`{key}` needs a value: `{}`", keyword.form())))
-}
-
-fn parse_word<T: Copy>(
-    input: ParseStream<'_>,
-    key: &Ident,
-    keyword: Keyword,
-    words: &[(&str, T)],
-) -> syn::Result<T> {
-    parse_value(input, key, keyword, |input| {
+fn parse_word<T: Copy>(item: &Item<'_, '_>, words: &[(&str, T)]) -> syn::Result<T> {
+    item.value(|input| {
         let word = input.call(Ident::parse_any)?;
         let known = words.iter().find(|(known, _)| word == known);
         known.map(|(_, value)| *value).ok_or_else(|| syn::Error::new(word.span(), "no such word"))
@@ -297,14 +301,9 @@ fn set<T>(slot: &mut Option<Given<T>>, given: Given<T>, diagnostics: &mut Diagno
     }
 }
 
-trait FirstSpan {
-    fn span_of_first(&self) -> Span;
-}
-
-impl FirstSpan for Path {
-    fn span_of_first(&self) -> Span {
-        self.segments.first().map_or_else(Span::call_site, |segment| segment.ident.span())
-    }
+/// Where the path begins.
+fn first_span(path: &Path) -> Span {
+    path.segments.first().map_or_else(Span::call_site, |segment| segment.ident.span())
 }
 
 /// The number that an expression is, where it is a literal, perhaps negated.
@@ -322,11 +321,6 @@ pub(crate) fn literal(expr: &Expr) -> Option<i128> {
         Expr::Group(group) => literal(&group.expr),
         _ => None,
     }
-}
-
-/// An expression's tokens where a function argument stands: literals and paths as they are.
-pub(crate) fn tokens(expr: &Expr) -> TokenStream {
-    expr.to_token_stream()
 }
 
 /// The path that `crate = …` states, whatever else is wrong with the attributes.

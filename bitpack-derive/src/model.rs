@@ -157,42 +157,50 @@ fn variant_value<'a>(
     next: &mut (Option<&'a Expr>, i128),
     diagnostics: &mut Diagnostics,
 ) -> Value<'a> {
+    let number = variant_number(variant, next);
+    let mut fields = variant.fields.iter();
+    match (fields.next(), fields.next(), &attrs.other) {
+        (None, _, None) if matches!(variant.fields, syn::Fields::Unit) => number,
+        (Some(field), None, Some(_)) if field.ident.is_none() => Value::Other(&field.ty),
+        (_, _, other) => {
+            refuse_variant(variant, other.as_ref(), diagnostics);
+            number
+        }
+    }
+}
+
+/// The number that the variant states or that follows from the one before.
+fn variant_number<'a>(variant: &'a syn::Variant, next: &mut (Option<&'a Expr>, i128)) -> Value<'a> {
     if let Some((_, expr)) = &variant.discriminant {
         *next = match attr::literal(expr) {
             Some(value) => (None, value),
             None => (Some(expr), 0),
         };
     }
-    let value = match *next {
+    let number = match *next {
         (None, value) => Value::Known(value),
         (Some(expr), more) => Value::Expr(expr, more),
     };
-    next.1 += 1;
-    let mut fields = variant.fields.iter();
-    match (fields.next(), fields.next(), &attrs.other) {
-        (None, _, None) if matches!(variant.fields, syn::Fields::Unit) => value,
-        (Some(field), None, Some(_)) if field.ident.is_none() => Value::Other(&field.ty),
-        (_, _, Some(Given { key, .. })) => {
-            diagnostics.error(
-                key,
-                format!(
-                    "the catch-all keeps the number it was given: write `{}(u8)`",
-                    variant.ident
-                ),
-            );
-            value
-        }
-        _ => {
-            diagnostics.error(
-                variant,
-                format!(
-                    "a field-less enum has variants without data; for a catch-all that keeps \
-                     unlisted numbers write `#[bitpack(other)] {}(u8)`",
-                    variant.ident
-                ),
-            );
-            value
-        }
+    next.1 = next.1.saturating_add(1);
+    number
+}
+
+fn refuse_variant(
+    variant: &syn::Variant,
+    other: Option<&Given<()>>,
+    diagnostics: &mut Diagnostics,
+) {
+    let name = &variant.ident;
+    match other {
+        Some(Given { key, .. }) => diagnostics
+            .error(key, format!("the catch-all keeps the number it was given: write `{name}(u8)`")),
+        None => diagnostics.error(
+            variant,
+            format!(
+                "a field-less enum has variants without data; for a catch-all that keeps \
+                 unlisted numbers write `#[bitpack(other)] {name}(u8)`"
+            ),
+        ),
     }
 }
 
@@ -252,7 +260,7 @@ impl<'a> Field<'a> {
     /// The stated width, or the primitive's own; nothing where only the type knows.
     pub(crate) fn width(&self) -> Option<TokenStream> {
         match (&self.attrs.width, &self.kind) {
-            (Some(width), _) => Some(attr::tokens(&width.value)),
+            (Some(width), _) => Some(width.value.to_token_stream()),
             (None, FieldKind::Prim(prim) | FieldKind::Physical(prim) | FieldKind::Magic(prim)) => {
                 let bits = proc_macro2::Literal::u32_unsuffixed(prim.natural?);
                 Some(quote!(#bits))

@@ -5,9 +5,9 @@
 
 use crate::BitPack;
 use crate::error::{EncodeError, ErrorKind};
-use crate::layout::{Field, Range, Role, Shape};
+use crate::layout::{Field, Role, Shape};
 use crate::path::{Path, Spot};
-use crate::types::float::{raw_float, raw_number};
+use crate::types::float::{self, raw_float, raw_number};
 use crate::value::{Parts, Value};
 use crate::walk::Walk;
 use core::fmt;
@@ -100,12 +100,10 @@ fn integer(field: &Field, value: u128, signed: bool, fits: bool) -> Option<Error
 }
 
 fn physical(field: &Field, bits: usize, value: f64) -> Option<ErrorKind> {
-    match (field.range, field.scale) {
-        (Range::Real(min, max), _) if !(value >= min && value <= max) => {
-            Some(ErrorKind::OutOfRange)
-        }
-        (_, Some(scale)) if raw_number(value, scale, bits).is_none() => Some(ErrorKind::Overflow),
-        (_, None) if raw_float(value, bits).is_none() => Some(ErrorKind::Overflow),
+    match field.scale {
+        _ if float::outside(value, field) => Some(ErrorKind::OutOfRange),
+        Some(scale) if raw_number(value, scale, bits).is_none() => Some(ErrorKind::Overflow),
+        None if raw_float(value, bits).is_none() => Some(ErrorKind::Overflow),
         _ => None,
     }
 }

@@ -33,7 +33,7 @@ const _: () = {
                 __bp::Field::new::<()>("zero", 4).reserved(0, false),
                 __bp::Field::new::<()>("five", 4).reserved(5, true),
                 __bp::Field::new::<()>("magic", 16).magic(0xC0DE),
-                __bp::Field::scalar::<u8>("version", 8).magic((7) as u128),
+                __bp::Field::scalar::<u8>("version", 8).magic(7),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Constants");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

@@ -1,1 +1,149 @@
-fn main() {}
+//! The one entry point for every check and measurement: `cargo xtask NAME`, `cargo xtask help`.
+//!
+//! Input: the names of steps. Output: what each step runs, finds and takes, then a summary.
+//! Invariant: a failed step does not stop the ones after it, but fails the run.
+
+mod benches;
+mod build_time;
+mod checks;
+mod command;
+mod msrv;
+mod no_std;
+mod package;
+mod place;
+mod step;
+mod symbols;
+mod tests;
+
+use std::process::ExitCode;
+use step::Step;
+
+/// What `cargo xtask ci` runs, in this order: the quick ones first.
+const CI: &[Step] = &[
+    Step { name: "fmt", about: "the formatting of every file", run: checks::fmt },
+    Step { name: "clippy", about: "lints of everything, warnings are errors", run: checks::clippy },
+    Step {
+        name: "test",
+        about: "`cargo test`: unit, integration, UI and doc tests",
+        run: tests::test,
+    },
+    Step {
+        name: "features",
+        about: "the library's tests under each feature",
+        run: tests::features,
+    },
+    Step { name: "release", about: "the integration tests, optimised", run: tests::release },
+    Step { name: "examples", about: "builds and runs every example", run: tests::examples },
+    Step { name: "docs", about: "the documentation, warnings are errors", run: checks::docs },
+    Step { name: "no-std", about: "links without std and without an allocator", run: no_std::run },
+    Step { name: "symbols", about: "no panic and no allocator in the codec", run: symbols::run },
+    Step { name: "msrv", about: "the oldest supported compiler", run: msrv::run },
+    Step { name: "package", about: "what would be published", run: package::run },
+];
+
+/// What runs only when asked for.
+const MORE: &[Step] = &[
+    Step { name: "symbols-small", about: "the same at opt-level s", run: symbols::small },
+    Step {
+        name: "bench",
+        about: "speed and instructions beside hand-written code",
+        run: benches::run,
+    },
+    Step {
+        name: "build-time",
+        about: "a user's clean build beside two peers",
+        run: build_time::run,
+    },
+];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match select(&words) {
+        Ok(steps) if steps.is_empty() => {
+            help();
+            ExitCode::SUCCESS
+        }
+        Ok(steps) => step::run(&steps),
+        Err(problem) => {
+            eprintln!("{problem}; `cargo xtask help` lists what there is");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The steps that the command line asks for; none for the help text.
+fn select(words: &[&str]) -> Result<Vec<&'static Step>, String> {
+    match words {
+        [] | ["help" | "--help" | "-h"] => Ok(Vec::new()),
+        ["ci", options @ ..] => {
+            let skipped = skipped(options)?;
+            Ok(CI.iter().filter(|step| !skipped.contains(&step.name)).collect())
+        }
+        names => names.iter().map(|name| find(name)).collect(),
+    }
+}
+
+/// The names in a list of `--skip NAME`.
+fn skipped(options: &[&str]) -> Result<Vec<&'static str>, String> {
+    let (pairs, rest) = options.as_chunks::<2>();
+    if let [odd] = rest {
+        return Err(format!("`{odd}` stands alone"));
+    }
+    let name = |pair: &[&str; 2]| match pair {
+        ["--skip", name] => find(name).map(|step| step.name),
+        [option, _] => Err(format!("`ci` takes `--skip NAME`, not `{option}`")),
+    };
+    pairs.iter().map(name).collect()
+}
+
+fn find(name: &str) -> Result<&'static Step, String> {
+    let found = CI.iter().chain(MORE).find(|step| step.name == name);
+    found.ok_or_else(|| format!("there is no step `{name}`"))
+}
+
+fn help() {
+    println!("cargo xtask ci [--skip NAME]…   every check below");
+    println!("cargo xtask NAME…               only these\n");
+    for (title, steps) in [("checks", CI), ("on demand", MORE)] {
+        println!("{title}:");
+        for step in steps {
+            println!("  {:<15}{}", step.name, step.about);
+        }
+    }
+}
+
+#[cfg(test)]
+mod cases {
+    use super::*;
+
+    fn names(words: &[&str]) -> Result<Vec<&'static str>, String> {
+        Ok(select(words)?.iter().map(|step| step.name).collect())
+    }
+
+    #[test]
+    fn ci_is_every_check_but_the_skipped() {
+        assert_eq!(names(&["ci"]).unwrap().len(), CI.len());
+        let fewer = names(&["ci", "--skip", "test", "--skip", "msrv"]).unwrap();
+        assert_eq!(fewer.len(), CI.len() - 2);
+        assert!(!fewer.contains(&"test") && !fewer.contains(&"msrv") && fewer.contains(&"fmt"));
+    }
+
+    #[test]
+    fn steps_run_by_name_and_in_the_order_given() {
+        assert_eq!(names(&["docs", "fmt"]).unwrap(), ["docs", "fmt"]);
+        assert!(names(&["help"]).unwrap().is_empty());
+    }
+
+    #[test]
+    fn what_does_not_exist_is_refused() {
+        for words in [
+            &["docs", "dosc"][..],
+            &["ci", "--skip"],
+            &["ci", "--skip", "x"],
+            &["ci", "fmt", "docs"],
+        ] {
+            assert!(names(words).is_err(), "{words:?}");
+        }
+    }
+}

@@ -6,6 +6,7 @@ use crate::attr::literal;
 use crate::diagnostics::Diagnostics;
 use crate::model::{Packet, Repr, Value, Variant};
 use crate::prim::{Kind, Prim};
+use syn::Type;
 
 /// SPEC "Enums": the width is stated, and wide enough.
 pub(super) fn check_width(
@@ -14,18 +15,9 @@ pub(super) fn check_width(
     repr: &Repr,
     diagnostics: &mut Diagnostics,
 ) {
-    let largest = variants.iter().filter_map(|variant| match variant.value {
-        // A negative one is `check_values`' to refuse.
-        Value::Known(value) if value >= 0 => Some(value),
-        _ => None,
-    });
-    let need = largest.max().map_or(1, |value| (128 - value.leading_zeros()).max(1));
-    match &packet.attrs.width {
-        None if repr.0.is_none() => diagnostics.error(
-            packet.ident,
-            format!("how many bits? the values need {need}: add `#[bits({need})]` to the enum"),
-        ),
-        Some(width) => match literal(&width.value) {
+    let need = bits_needed(variants);
+    match (&packet.attrs.width, repr.0) {
+        (Some(width), _) => match literal(&width.value) {
             Some(bits) if !(1..=64).contains(&bits) => {
                 diagnostics.error(&width.value, format!("an enum has 1 to 64 bits, not {bits}"));
             }
@@ -34,11 +26,33 @@ pub(super) fn check_width(
             }
             _ => {}
         },
-        None if repr.0 > Some(64) => {
+        (None, None) => diagnostics.error(
+            packet.ident,
+            format!("how many bits? the values need {need}: add `#[bits({need})]` to the enum"),
+        ),
+        (None, Some(65..)) => {
             diagnostics.error(packet.ident, "an enum has 1 to 64 bits; add `#[bits(N)]` to it");
         }
-        None => {}
+        (None, Some(_)) => {}
     }
+}
+
+/// The bits of the largest value known here.
+fn bits_needed(variants: &[Variant<'_>]) -> u32 {
+    let largest = variants.iter().filter_map(|variant| match variant.value {
+        // A negative one is `check_values`' to refuse.
+        Value::Known(value) if value >= 0 => Some(value),
+        _ => None,
+    });
+    largest.max().map_or(1, |value| (128 - value.leading_zeros()).max(1))
+}
+
+/// SPEC "Enums": there are variants, and no parameters.
+pub(super) fn check_form(
+    packet: &Packet<'_>,
+    variants: &[Variant<'_>],
+    diagnostics: &mut Diagnostics,
+) {
     if variants.is_empty() {
         diagnostics
             .error(packet.ident, "an enum without variants has no values to encode; add one");
@@ -74,18 +88,8 @@ pub(super) fn check_other(
     let mut first: Option<&Variant<'_>> = None;
     for variant in variants {
         let Value::Other(ty) = variant.value else { continue };
-        let unsigned = Prim::of(ty).filter(|prim| {
-            prim.kind == Kind::Unsigned && prim.natural.is_some() && !prim.is_wide()
-        });
-        match (unsigned, width) {
-            (None, _) => diagnostics.error(ty, "the catch-all keeps a `u8`, `u16`, `u32` or `u64`"),
-            (Some(prim), Some(width @ 1..=64)) if width > i128::from(prim.most) => {
-                let wider = prim.wider(width).unwrap_or("u64");
-                let most = prim.most;
-                let message = format!("the catch-all keeps {most} of {width} bits; use `{wider}`");
-                diagnostics.error(ty, message);
-            }
-            _ => {}
+        if let Some(message) = refuse_other(ty, width) {
+            diagnostics.error(ty, message);
         }
         if let Some(first) = first {
             let mut error = syn::Error::new(
@@ -96,5 +100,20 @@ pub(super) fn check_other(
             diagnostics.add(error);
         }
         first = first.or(Some(variant));
+    }
+}
+
+/// What is wrong with the type that a catch-all keeps, if anything is.
+fn refuse_other(ty: &Type, width: Option<i128>) -> Option<String> {
+    let unsigned = Prim::of(ty)
+        .filter(|prim| prim.kind == Kind::Unsigned && prim.natural.is_some() && !prim.is_wide());
+    match (unsigned, width) {
+        (None, _) => Some("the catch-all keeps a `u8`, `u16`, `u32` or `u64`".into()),
+        (Some(prim), Some(width @ 1..=64)) if width > i128::from(prim.most) => {
+            let wider = prim.wider(width).unwrap_or("u64");
+            let most = prim.most;
+            Some(format!("the catch-all keeps {most} of {width} bits; use `{wider}`"))
+        }
+        _ => None,
     }
 }

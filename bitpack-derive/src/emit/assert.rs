@@ -5,7 +5,7 @@
 //! is defined.
 
 use super::on_wire;
-use crate::attr::{literal, tokens};
+use crate::attr::literal;
 use crate::model::{Field, FieldKind, Packet};
 use crate::prim::Prim;
 use proc_macro2::{Literal, Span, TokenStream};
@@ -79,7 +79,7 @@ fn all(
         }
     }
     if let Some(total) = &packet.attrs.total {
-        let (span, bits) = (here(total.value.span()), tokens(&total.value));
+        let (span, bits) = (here(total.value.span()), total.value.to_token_stream());
         let layout = layout(span);
         asserts.push((span, quote_spanned!(span=> #layout.check_total(#bits))));
     }
@@ -88,18 +88,24 @@ fn all(
 
 /// A width that only the type can judge: where it stands, what the type takes, and what is stated.
 fn width(field: &Field<'_>) -> Option<(Span, TokenStream, TokenStream)> {
-    let known = match &field.kind {
+    let judged = match &field.kind {
         // A `usize` is as wide as the target says.
         FieldKind::Prim(prim) => prim.natural.is_some() && field.known_width().is_some(),
         FieldKind::Scalar => false,
-        FieldKind::Magic(_) | FieldKind::Coded(_) | FieldKind::Constant => true,
-        FieldKind::Physical(_) | FieldKind::Nested | FieldKind::Skipped => true,
+        _ => field.known_width().is_some(),
     };
-    if known {
+    if judged {
         return None;
     }
     let (ty, width) = (field.ty, field.width()?);
-    Some((field.width_span(), quote!(<#ty as __bp::Scalar>::WIDTHS), width))
+    let scaled = field.attrs.scale.is_some() || field.attrs.offset.is_some();
+    let widths = match &field.kind {
+        FieldKind::Coded(_) => quote!(__bp::Widths::Between(1, 64)),
+        FieldKind::Physical(_) if scaled => quote!(__bp::Widths::Between(1, 64)),
+        FieldKind::Constant => quote!(__bp::Widths::Between(1, 128)),
+        _ => quote!(<#ty as __bp::Scalar>::WIDTHS),
+    };
+    Some((field.width_span(), widths, width))
 }
 
 /// Whether an expression is a literal number, which `check` has judged.

@@ -14,11 +14,10 @@
 //! has to say of a type without the trait is then the same everywhere, and is printed once.
 
 use super::{inline, order, site};
-use crate::attr::tokens;
 use crate::model::{Field, FieldKind, Packet};
 use crate::prim::{Kind, Prim};
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 
 /// One read through the cursor `__bp_r`.
 struct Read {
@@ -78,7 +77,7 @@ pub(super) fn needs_origin(fields: &[Field<'_>]) -> bool {
 
 fn default(field: &Field<'_>) -> TokenStream {
     match &field.attrs.default {
-        Some(default) => tokens(&default.value),
+        Some(default) => default.value.to_token_stream(),
         None => {
             let ty = field.ty;
             quote!(<#ty as ::core::default::Default>::default())

@@ -3,24 +3,21 @@
 //! Input: the variants. Output: `Scalar` for any width that holds the values, `Fixed` at the enum's own.
 
 use super::{inline, layout};
-use crate::attr::{literal, tokens};
+use crate::attr::literal;
 use crate::model::{Packet, Repr, Value, Variant, shown};
 use proc_macro2::{Literal, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 
 pub(super) fn emit(packet: &Packet<'_>, variants: &[Variant<'_>], repr: &Repr) -> TokenStream {
     let ident = packet.ident;
     let bits = match (&packet.attrs.width, repr.0) {
-        (Some(width), _) => tokens(&width.value),
-        (None, repr) => {
-            let bits = Literal::u32_unsuffixed(repr.unwrap_or(0));
-            quote!(#bits)
-        }
+        (Some(width), _) => width.value.to_token_stream(),
+        (None, repr) => Literal::u32_unsuffixed(repr.unwrap_or(0)).to_token_stream(),
     };
     let reflect = reflect(packet, variants, &bits);
     let scalar = scalar(variants, &bits);
-    let inline = inline();
+    let fixed = fixed(&bits);
     let assert = assert(packet, variants);
     quote! {
         #[automatically_derived]
@@ -33,25 +30,33 @@ pub(super) fn emit(packet: &Packet<'_>, variants: &[Variant<'_>], repr: &Repr) -
         }
         #[automatically_derived]
         impl __bp::Fixed for #ident {
-            const BITS: usize = #bits;
-            type In<__BpO: __bp::Order> = __BpO;
-            #inline
-            fn read<__BpO: __bp::Order>(
-                __bp_r: &mut __bp::Reader<'_, __BpO>,
-                __bp_site: &'static __bp::Field,
-            ) -> __bp::Decoded<Self> {
-                <Self as __bp::Scalar>::read_bits(__bp_r, #bits, __bp_site)
-            }
-            #inline
-            fn write<__BpO: __bp::Order>(
-                &self,
-                __bp_w: &mut __bp::Writer<'_, __BpO>,
-                __bp_site: &'static __bp::Field,
-            ) -> __bp::Encoded {
-                <Self as __bp::Scalar>::write_bits(self, __bp_w, #bits, __bp_site)
-            }
+            #fixed
         }
         #assert
+    }
+}
+
+/// The enum at its own width.
+fn fixed(bits: &TokenStream) -> TokenStream {
+    let inline = inline();
+    quote! {
+        const BITS: usize = #bits;
+        type In<__BpO: __bp::Order> = __BpO;
+        #inline
+        fn read<__BpO: __bp::Order>(
+            __bp_r: &mut __bp::Reader<'_, __BpO>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Decoded<Self> {
+            <Self as __bp::Scalar>::read_bits(__bp_r, #bits, __bp_site)
+        }
+        #inline
+        fn write<__BpO: __bp::Order>(
+            &self,
+            __bp_w: &mut __bp::Writer<'_, __BpO>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Encoded {
+            <Self as __bp::Scalar>::write_bits(self, __bp_w, #bits, __bp_site)
+        }
     }
 }
 
@@ -117,6 +122,18 @@ fn reflect(packet: &Packet<'_>, variants: &[Variant<'_>], bits: &TokenStream) ->
         }
         None => quote!(__bp::None),
     };
+    let value = value(variants);
+    quote! {
+        const LAYOUT: __bp::Layout = __bp::Layout::new(
+            #name,
+            __bp::Shape::Enum(const { &[#(#entries),*] }, #catch_all),
+            #bits,
+        ) #stated;
+        #value
+    }
+}
+
+fn value(variants: &[Variant<'_>]) -> TokenStream {
     let arms = listed(variants).map(|(ident, value)| {
         let name = shown(ident);
         quote!(Self::#ident => __bp::Value::Enum(#value, #name),)
@@ -126,11 +143,6 @@ fn reflect(packet: &Packet<'_>, variants: &[Variant<'_>], bits: &TokenStream) ->
         quote!(Self::#ident(__bp_raw) => __bp::Value::Enum(*__bp_raw as u64, #name),)
     });
     quote! {
-        const LAYOUT: __bp::Layout = __bp::Layout::new(
-            #name,
-            __bp::Shape::Enum(const { &[#(#entries),*] }, #catch_all),
-            #bits,
-        ) #stated;
         fn value(&self) -> __bp::Value<'_> {
             match self {
                 #(#arms)*
@@ -141,9 +153,19 @@ fn reflect(packet: &Packet<'_>, variants: &[Variant<'_>], bits: &TokenStream) ->
 }
 
 fn scalar(variants: &[Variant<'_>], bits: &TokenStream) -> TokenStream {
-    let inline = inline();
     let most = most(variants);
-    let reads = listed(variants).map(|(ident, value)| {
+    let read = read_bits(variants);
+    let write = write_bits(variants);
+    quote! {
+        const WIDTHS: __bp::Widths = __bp::Widths::Between(#bits, #most);
+        #read
+        #write
+    }
+}
+
+fn read_bits(variants: &[Variant<'_>]) -> TokenStream {
+    let inline = inline();
+    let arms = listed(variants).map(|(ident, value)| {
         let pattern = pattern(value);
         quote!(#pattern => __bp::Ok(Self::#ident),)
     });
@@ -158,8 +180,26 @@ fn scalar(variants: &[Variant<'_>], bits: &TokenStream) -> TokenStream {
         },
     };
     let at = other(variants).is_none().then(|| quote!(let __bp_at = __bp_r.position();));
-    let writes = listed(variants).map(|(ident, value)| quote!(Self::#ident => #value,));
-    let other_write = other(variants).map(|(ident, _)| {
+    quote! {
+        #inline
+        fn read_bits<__BpO: __bp::Order>(
+            __bp_r: &mut __bp::Reader<'_, __BpO>,
+            __bp_width: usize,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Decoded<Self> {
+            #at
+            match __bp_r.take(__bp_width) {
+                #(#arms)*
+                #rest,
+            }
+        }
+    }
+}
+
+fn write_bits(variants: &[Variant<'_>]) -> TokenStream {
+    let inline = inline();
+    let arms = listed(variants).map(|(ident, value)| quote!(Self::#ident => #value,));
+    let other_arm = other(variants).map(|(ident, _)| {
         let shadowed = listed(variants).map(|(_, value)| pattern(value));
         quote! {
             Self::#ident(__bp_kept) => match *__bp_kept as u64 {
@@ -171,19 +211,6 @@ fn scalar(variants: &[Variant<'_>], bits: &TokenStream) -> TokenStream {
         }
     });
     quote! {
-        const WIDTHS: __bp::Widths = __bp::Widths::Between(#bits, #most);
-        #inline
-        fn read_bits<__BpO: __bp::Order>(
-            __bp_r: &mut __bp::Reader<'_, __BpO>,
-            __bp_width: usize,
-            __bp_site: &'static __bp::Field,
-        ) -> __bp::Decoded<Self> {
-            #at
-            match __bp_r.take(__bp_width) {
-                #(#reads)*
-                #rest,
-            }
-        }
         #inline
         fn write_bits<__BpO: __bp::Order>(
             &self,
@@ -192,8 +219,8 @@ fn scalar(variants: &[Variant<'_>], bits: &TokenStream) -> TokenStream {
             __bp_site: &'static __bp::Field,
         ) -> __bp::Encoded {
             let __bp_raw: u64 = match self {
-                #(#writes)*
-                #other_write
+                #(#arms)*
+                #other_arm
             };
             __bp_w.put(__bp_raw, __bp_width, __bp_site)
         }

@@ -3,18 +3,19 @@
 //! Input: the fields. Output: `const FIELDS`, one line per field on the wire, and `const LAYOUT`.
 
 use super::on_wire;
-use crate::attr::{Attrs, BitOrder, Endian, tokens};
+use crate::attr::{Attrs, BitOrder, Endian, literal};
 use crate::model::{Field, FieldKind, Packet, shown};
 use crate::prim::{self, Kind, Prim};
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
+use syn::Expr;
 
 pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
     let name = shown(packet.ident);
     let described = on_wire(fields).map(|(_, field)| describe(field));
     let container = stated(&packet.attrs);
     let total = packet.attrs.total.as_ref().filter(|_| packet.is_placed()).map(|total| {
-        let bits = tokens(&total.value);
+        let bits = total.value.to_token_stream();
         quote!(.total(#bits))
     });
     quote! {
@@ -55,11 +56,11 @@ fn describe(field: &Field<'_>) -> TokenStream {
         quote!(.unit(#unit))
     });
     let at = field.attrs.at.as_ref().map(|at| {
-        let at = tokens(&at.value);
+        let at = at.value.to_token_stream();
         quote!(.at(#at))
     });
     let align = field.attrs.align.as_ref().map(|align| {
-        let align = tokens(&align.value);
+        let align = align.value.to_token_stream();
         quote!(.align(#align))
     });
     quote!(#new #stated #constant #range #scale #unit #at #align)
@@ -68,20 +69,22 @@ fn describe(field: &Field<'_>) -> TokenStream {
 fn constant(field: &Field<'_>) -> Option<TokenStream> {
     let attrs = &field.attrs;
     if let Some(reserved) = &attrs.reserved {
-        let value = reserved.value.as_ref().map_or_else(|| quote!(0), tokens);
+        let value = reserved.value.as_ref().map_or_else(|| quote!(0), widened);
         let strict = attrs.strict.is_some();
         return Some(quote!(.reserved(#value, #strict)));
     }
-    let value = tokens(&attrs.magic.as_ref()?.value);
-    Some(match field.kind {
-        FieldKind::Magic(_) => quote!(.magic((#value) as u128)),
-        _ => quote!(.magic(#value)),
-    })
+    let value = widened(&attrs.magic.as_ref()?.value);
+    Some(quote!(.magic(#value)))
+}
+
+/// A constant of any integer type as the layout keeps it.
+fn widened(value: &Expr) -> TokenStream {
+    if literal(value).is_some() { quote!(#value) } else { quote!((#value) as u128) }
 }
 
 fn range(field: &Field<'_>) -> Option<TokenStream> {
     let bounds = &field.attrs.range.as_ref()?.value;
-    let (min, max) = (tokens(&bounds.min), tokens(&bounds.max));
+    let (min, max) = (bounds.min.to_token_stream(), bounds.max.to_token_stream());
     let float = Prim::of(prim::element(field.ty)).is_some_and(|prim| prim.kind == Kind::Float);
     Some(if float {
         let ty = prim::element(field.ty);
@@ -96,8 +99,10 @@ fn scale(field: &Field<'_>) -> Option<TokenStream> {
     if attrs.scale.is_none() && attrs.offset.is_none() {
         return None;
     }
-    let factor = attrs.scale.as_ref().map_or_else(|| quote!(1), |given| tokens(&given.value));
-    let offset = attrs.offset.as_ref().map_or_else(|| quote!(0), |given| tokens(&given.value));
+    let factor =
+        attrs.scale.as_ref().map_or_else(|| quote!(1), |given| given.value.to_token_stream());
+    let offset =
+        attrs.offset.as_ref().map_or_else(|| quote!(0), |given| given.value.to_token_stream());
     let signed = attrs.signed.is_some();
     Some(quote!(.scale((#factor) as f64, (#offset) as f64, #signed)))
 }

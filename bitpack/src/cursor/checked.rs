@@ -8,7 +8,7 @@ use super::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::{Field, Range};
 use crate::order::Order;
-use crate::types::float::{f16_to_f64, physical, raw_float, raw_number};
+use crate::types::float::{self, f16_to_f64, physical, raw_float, raw_number};
 
 /// Whether the field states an integer range that excludes the value; constant `false` without one.
 #[cfg_attr(not(debug_assertions), inline(always))]
@@ -169,14 +169,10 @@ impl<O: Order> Reader<'_, O> {
             Some(scale) => physical(self.take(width) as f64, scale),
             None => self.take_float(width),
         };
-        // Judged as the field will hold it.
-        let value = if site.leaf().bits == 32 { value as f32 as f64 } else { value };
-        match site.range {
-            Range::Real(min, max) if !(value >= min && value <= max) => {
-                Err(DecodeError::new(ErrorKind::OutOfRange, site, at, value.to_bits()))
-            }
-            _ => Ok(value),
+        if float::outside(value, site) {
+            return Err(DecodeError::new(ErrorKind::OutOfRange, site, at, value.to_bits()));
         }
+        Ok(value)
     }
 }
 
@@ -363,11 +359,9 @@ impl<O: Order> Writer<'_, O> {
         width: usize,
         site: &'static Field,
     ) -> Result<(), EncodeError> {
-        if let Range::Real(min, max) = site.range {
-            if !(value >= min && value <= max) {
-                let at = self.position();
-                return Err(EncodeError::new(ErrorKind::OutOfRange, site, at, value.to_bits()));
-            }
+        if float::outside(value, site) {
+            let at = self.position();
+            return Err(EncodeError::new(ErrorKind::OutOfRange, site, at, value.to_bits()));
         }
         let raw = match site.scale {
             Some(scale) => raw_number(value, scale, width),

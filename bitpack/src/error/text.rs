@@ -119,7 +119,7 @@ struct Limits(&'static Field);
 
 impl fmt::Display for Limits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let width = self.0.element_bits() as u32;
+        let width = self.width();
         match (self.0.range, self.0.leaf().shape, self.0.scale) {
             (Range::Integer(min, max), ..) => write!(f, "{min}..={max}"),
             (Range::Real(min, max), ..) => self.real(f, min, max),
@@ -139,6 +139,15 @@ impl fmt::Display for Limits {
 }
 
 impl Limits {
+    /// The bits that the limits follow from: a field wider than its integer type has the type's.
+    fn width(&self) -> u32 {
+        let (bits, leaf) = (self.0.element_bits(), self.0.leaf());
+        match leaf.shape {
+            Shape::Unsigned | Shape::Signed => bits.min(leaf.bits) as u32,
+            _ => bits as u32,
+        }
+    }
+
     /// With as many digits as the field's type has.
     fn real(&self, f: &mut fmt::Formatter<'_>, min: f64, max: f64) -> fmt::Result {
         match self.0.leaf().bits {

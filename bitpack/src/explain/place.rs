@@ -6,10 +6,10 @@
 
 use crate::cursor::Reader;
 use crate::error::{DecodeError, ErrorKind};
-use crate::layout::{Field, Layout, Range, Role, Shape};
+use crate::layout::{Field, Layout, Role, Shape};
 use crate::order::{Big, BitOrder, Endian, Little, Lsb0, Msb0};
 use crate::path::{Path, Spot};
-use crate::types::float::{f16_to_f64, physical};
+use crate::types::float::{self, f16_to_f64, physical};
 use crate::value::Value;
 use core::fmt;
 
@@ -123,7 +123,9 @@ impl Place {
             Role::Magic { value } | Role::Reserved { value, strict: true } if raw != value => {
                 return wrong(ErrorKind::Mismatch);
             }
-            _ if field.excludes(raw, signed) => return wrong(ErrorKind::OutOfRange),
+            _ if field.excludes(raw, signed) || self.overfills(raw) => {
+                return wrong(ErrorKind::OutOfRange);
+            }
             _ => {}
         }
         Ok(match self.spot.layout.shape {
@@ -152,6 +154,19 @@ impl Place {
         })
     }
 
+    /// Whether the bits, more than the integer type has, hold a number that the type does not.
+    fn overfills(&self, raw: u128) -> bool {
+        let own = self.spot.layout.bits;
+        if !(1..128).contains(&own) {
+            return false;
+        }
+        match self.spot.layout.shape {
+            Shape::Unsigned => raw >> own != 0,
+            Shape::Signed => !matches!(raw as i128 >> (own - 1), 0 | -1),
+            _ => false,
+        }
+    }
+
     fn is_signed(&self, field: &Field) -> bool {
         match self.spot.layout.shape {
             Shape::Float => field.scale.is_some_and(|scale| scale.signed),
@@ -174,14 +189,10 @@ impl Place {
             (None, _) => f64::from_bits(raw as u64),
         };
         let single = self.spot.layout.bits == 32;
-        // Judged as the field will hold it.
-        let value = if single { f64::from(value as f32) } else { value };
-        match field.range {
-            Range::Real(min, max) if !(value >= min && value <= max) => {
-                Err(self.error(whole, ErrorKind::OutOfRange, u128::from(value.to_bits())))
-            }
-            _ if single => Ok(Value::Single(value as f32)),
-            _ => Ok(Value::Float(value)),
+        if float::outside(value, field) {
+            // As decoding has it: not yet in the field's type.
+            return Err(self.error(whole, ErrorKind::OutOfRange, u128::from(value.to_bits())));
         }
+        Ok(if single { Value::Single(value as f32) } else { Value::Float(value) })
     }
 }

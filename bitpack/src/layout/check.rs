@@ -65,8 +65,9 @@ impl Layout {
         if field.layout.depth() >= Path::DEPTH {
             self.fail(field, " is nested more than 16 levels deep; flatten the types in it");
         }
-        self.check_overlaps(index);
-        self.check_order(field, 0, self.order_in((BitOrder::Msb0, Endian::Big)));
+        let order = self.order_in((BitOrder::Msb0, Endian::Big));
+        self.check_overlaps(index, order);
+        self.check_order(field, 0, order);
         self.check_constant(field);
         self.check_range(field);
         self.check_scale(field);
@@ -138,7 +139,11 @@ impl Layout {
             Range::Real(min, max) => min.is_nan() || max.is_nan() || min > max,
         };
         if empty {
-            self.fail(field, ": the range is empty; swap its bounds");
+            // Integer bounds are `i128`: a larger one has wrapped around.
+            self.fail(
+                field,
+                ": the range is empty, or reaches past `i128::MAX`; change its bounds",
+            );
         }
     }
 
@@ -169,17 +174,16 @@ impl Layout {
         false
     }
 
-    /// The field shares no bit with one before it.
+    /// The field shares no bit with one before it, where `order` is in force for the owner.
     #[track_caller]
-    const fn check_overlaps(&self, index: usize) {
+    const fn check_overlaps(&self, index: usize, order: (BitOrder, Endian)) {
         if !self.is_placed() {
             return;
         }
         let fields = self.fields();
-        let outer = self.order_in((BitOrder::Msb0, Endian::Big));
         let mut i = 0;
         while i < index {
-            if overlap(&fields[index], &fields[i], outer) {
+            if overlap(&fields[index], &fields[i], order) {
                 let text = self.text(Some(&fields[index])).push(" overlaps `");
                 text.push(fields[i].name).push("`; give one of them another `at`").panic();
             }
@@ -187,43 +191,76 @@ impl Layout {
         }
     }
 
-    /// A field of the other bit order must begin and end on a byte boundary, or be placed.
+    /// A change of bit order must begin and end on a byte boundary. A field that is placed may state
+    /// the other order anywhere in whole bytes of its owner; what its type states is a change all the same.
     #[track_caller]
     const fn check_order(&self, field: &Field, base: usize, order: (BitOrder, Endian)) {
         let start = base + field.offset;
-        let own = field.order_in(order);
-        let changes = own.0 as u8 != order.0 as u8;
-        let aligned =
-            if self.is_placed() { base % 8 == 0 } else { start % 8 == 0 && field.bits % 8 == 0 };
-        if changes && !aligned {
+        let stated = field.stated_in(order);
+        let own = field.layout.order_in(stated);
+        let aligned = start % 8 == 0 && field.bits % 8 == 0;
+        let stated_well = if self.is_placed() { base % 8 == 0 } else { aligned };
+        let field_changes = stated.0 as u8 != order.0 as u8;
+        let type_changes = own.0 as u8 != stated.0 as u8;
+        if (field_changes && !stated_well) || (type_changes && !aligned) {
             let why = ": a change of bit order must begin and end on a byte boundary; \
                        add reserved bits around it, or place it with `at`";
+            self.fail(field, why);
+        }
+        if field_changes && (field.offset + field.bits).div_ceil(8) * 8 > self.bits {
+            let why = ": a field of the other bit order needs whole bytes; \
+                       state a total that has them, `bits = N`";
             self.fail(field, why);
         }
         field.layout.check_parts(start, field.bits, own);
     }
 
-    /// The same inside a field of this layout.
+    /// The same inside a value of this layout, for all its fields.
     #[track_caller]
-    const fn check_parts(&self, start: usize, bits: usize, order: (BitOrder, Endian)) {
+    pub(crate) const fn check_parts(&self, start: usize, bits: usize, order: (BitOrder, Endian)) {
+        if !self.states_orders() || self.is_broken() {
+            return;
+        }
         match self.shape {
             Shape::Struct(fields) => {
                 let mut i = 0;
                 while i < fields.len() {
+                    self.check_overlaps(i, order);
                     self.check_order(&fields[i], start, order);
                     i += 1;
                 }
             }
             Shape::Array(element, len) if len > 0 => {
                 let bits = bits / len;
-                // After 8 elements the position in the byte is the same again.
+                // After 8 elements the position in the byte is the same again, or always.
+                let period = if bits % 8 == 0 { 1 } else { 8 };
                 let mut i = 0;
-                while i < len && i < 8 {
+                while i < len && i < period {
                     element.check_parts(start + i * bits, bits, element.order_in(order));
                     i += 1;
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Whether anything inside states a bit order.
+    const fn states_orders(&self) -> bool {
+        match self.shape {
+            Shape::Struct(fields) => {
+                let mut i = 0;
+                while i < fields.len() {
+                    let field = &fields[i];
+                    let stated = field.bit_order.is_some() || field.leaf().bit_order.is_some();
+                    if stated || field.layout.states_orders() {
+                        return true;
+                    }
+                    i += 1;
+                }
+                false
+            }
+            Shape::Array(element, _) => element.states_orders(),
+            _ => false,
         }
     }
 
@@ -250,6 +287,9 @@ impl Field {
 
 /// Whether two fields have a bit of memory in common.
 const fn overlap(a: &Field, b: &Field, outer: (BitOrder, Endian)) -> bool {
+    if a.bits == 0 || b.bits == 0 {
+        return false;
+    }
     let (order_a, order_b) = (a.order_in(outer).0, b.order_in(outer).0);
     if order_a as u8 == order_b as u8 {
         return a.offset < b.offset + b.bits && b.offset < a.offset + a.bits;

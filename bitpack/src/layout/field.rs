@@ -308,10 +308,15 @@ impl Field {
         self
     }
 
+    /// The order that the field's own attributes put in force.
+    pub(crate) const fn stated_in(&self, outer: (BitOrder, Endian)) -> (BitOrder, Endian) {
+        stated(self.bit_order, self.endian, outer)
+    }
+
     /// The order in which the field lies where `outer` is in force for its owner.
     #[must_use]
     pub const fn order_in(&self, outer: (BitOrder, Endian)) -> (BitOrder, Endian) {
-        self.layout.order_in(stated(self.bit_order, self.endian, outer))
+        self.layout.order_in(self.stated_in(outer))
     }
 }
 

@@ -175,7 +175,11 @@ impl Layout {
     /// The order in which a value of this type lies where `outer` is in force.
     #[must_use]
     pub const fn order_in(&self, outer: (BitOrder, Endian)) -> (BitOrder, Endian) {
-        field::stated(self.bit_order, self.endian, outer)
+        let mut leaf = self;
+        while let Shape::Array(element, _) = leaf.shape {
+            leaf = element;
+        }
+        field::stated(leaf.bit_order, leaf.endian, outer)
     }
 }
 

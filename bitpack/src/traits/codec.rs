@@ -7,7 +7,7 @@ use super::Fixed;
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::Field;
-use crate::order::Msb0;
+use crate::order::{BitOrder, Endian, Msb0};
 
 /// Decoding from bytes.
 ///
@@ -42,6 +42,7 @@ impl<'a, T: Fixed> Decode<'a> for T {
 
     #[inline]
     fn decode_prefix(bytes: &'a [u8]) -> Result<(Self, &'a [u8]), DecodeError> {
+        const { check::<T>() }
         match bytes.split_at_checked(T::BYTES) {
             Some((run, rest)) => {
                 T::read(&mut Reader::<T::In<Msb0>>::new(run), const { T::WHOLE }).map(|v| (v, rest))
@@ -51,6 +52,13 @@ impl<'a, T: Fixed> Decode<'a> for T {
     }
 }
 
+/// Checks, when the type is compiled, what the derive of a field's type could not see: in which
+/// order it is used. Arrays and tuples as messages are checked here alone.
+const fn check<T: Fixed>() {
+    let order = T::LAYOUT.order_in((BitOrder::Msb0, Endian::Big));
+    T::LAYOUT.check_parts(0, T::BITS, order);
+}
+
 /// The bytes, if they are exactly as many as the type has.
 ///
 /// # Errors
@@ -58,6 +66,7 @@ impl<'a, T: Fixed> Decode<'a> for T {
 #[doc(hidden)]
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub const fn whole<T: Fixed>(bytes: &[u8]) -> Result<&[u8], DecodeError> {
+    const { check::<T>() }
     match bytes.split_at_checked(T::BYTES) {
         Some((run, [])) => Ok(run),
         _ => Err(wrong_length(const { T::WHOLE }, T::BYTES, bytes.len())),
@@ -162,6 +171,7 @@ impl<T: Fixed> Encode for T {
 #[doc(hidden)]
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub const fn whole_mut<T: Fixed>(out: &mut [u8]) -> Result<&mut [u8], EncodeError> {
+    const { check::<T>() }
     let given = out.len();
     match out.split_at_mut_checked(T::BYTES) {
         Some((run, _)) => Ok(run),

@@ -3,6 +3,7 @@
 //! Input: bits. Output: `u4`, `i12`, … and back. Invariant: without `#[bits]` the type's own width
 //! is the width on the wire; a wider field is filled up, a narrower one is checked.
 
+use super::number::natural_width;
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::{Field, Layout, Shape};
@@ -12,14 +13,32 @@ use crate::value::Value;
 use arbitrary_int::traits::Integer;
 use arbitrary_int::{Int, UInt};
 
+/// The type's name, such as `u4` or `i12`.
+const fn name<const LETTER: u8, const BITS: usize>() -> &'static str {
+    let name: &'static [u8] = match BITS {
+        0..=9 => const { &[LETTER, digit(BITS)] },
+        10..=99 => const { &[LETTER, digit(BITS / 10), digit(BITS)] },
+        _ => const { &[LETTER, digit(BITS / 100), digit(BITS / 10), digit(BITS)] },
+    };
+    match core::str::from_utf8(name) {
+        Ok(name) => name,
+        Err(_) => panic!("letters and digits are UTF-8"),
+    }
+}
+
+/// The last decimal digit.
+const fn digit(number: usize) -> u8 {
+    b'0' + (number % 10) as u8
+}
+
 macro_rules! arbitrary {
-    ($wrapper:ident, $shape:ident, $via:ty, $wide:ty, $take:ident, $put:ident: $($base:ty)*) => { $(
+    ($wrapper:ident, $letter:literal, $shape:ident, $via:ty, $wide:ty, $take:ident, $put:ident: $($base:ty)*) => { $(
         impl<const BITS: usize> BitPack for $wrapper<$base, BITS>
         where
             Self: Integer<UnderlyingType = $base>,
         {
             const LAYOUT: Layout =
-                Layout::new(concat!("arbitrary ", stringify!($base)), Shape::$shape, BITS);
+                Layout::new(name::<$letter, BITS>(), Shape::$shape, BITS);
 
             fn value(&self) -> Value<'_> {
                 Value::$shape(<$wide>::from(Integer::value(*self)))
@@ -41,7 +60,7 @@ macro_rules! arbitrary {
                 let at = r.position();
                 let raw = r.$take(width, site)?;
                 Self::try_new(raw as $base).map_err(|_| {
-                    DecodeError::wide(ErrorKind::Invalid, site, at, <$wide>::from(raw) as u128)
+                    DecodeError::wide(ErrorKind::OutOfRange, site, at, <$wide>::from(raw) as u128)
                 })
             }
 
@@ -60,30 +79,12 @@ macro_rules! arbitrary {
         where
             Self: Integer<UnderlyingType = $base>,
         {
-            const BITS: usize = BITS;
-            type In<O: Order> = O;
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn read<O: Order>(
-                r: &mut Reader<'_, O>,
-                site: &'static Field,
-            ) -> Result<Self, DecodeError> {
-                Self::read_bits(r, BITS, site)
-            }
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn write<O: Order>(
-                &self,
-                w: &mut Writer<'_, O>,
-                site: &'static Field,
-            ) -> Result<(), EncodeError> {
-                self.write_bits(w, BITS, site)
-            }
+            natural_width!(BITS);
         }
     )* };
 }
 
-arbitrary!(UInt, Unsigned, u64, u128, take_within, put_within: u8 u16 u32 u64);
-arbitrary!(UInt, Unsigned, u128, u128, take_wide_within, put_wide_within: u128);
-arbitrary!(Int, Signed, i64, i128, take_signed_within, put_signed_within: i8 i16 i32 i64);
-arbitrary!(Int, Signed, i128, i128, take_wide_signed_within, put_wide_signed_within: i128);
+arbitrary!(UInt, b'u', Unsigned, u64, u128, take_within, put_within: u8 u16 u32 u64);
+arbitrary!(UInt, b'u', Unsigned, u128, u128, take_wide_within, put_wide_within: u128);
+arbitrary!(Int, b'i', Signed, i64, i128, take_signed_within, put_signed_within: i8 i16 i32 i64);
+arbitrary!(Int, b'i', Signed, i128, i128, take_wide_signed_within, put_wide_signed_within: i128);

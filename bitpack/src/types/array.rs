@@ -169,11 +169,19 @@ const fn group(width: usize) -> usize {
 /// The body for each index below `SHORT`, without a loop: loops unroll too late for a cursor to fold.
 macro_rules! straight {
     ($index:ident => $body:block) => {
-        straight!(@ $index $body 0 1 2 3 4 5 6 7);
+        straight!(@ $index (true) $body 0 1 2 3 4 5 6 7);
     };
-    (@ $index:ident $body:block $($number:literal)*) => {
-        $({ const $index: usize = $number; $body })*
+    // Rounds that cannot be are dropped before they reach the optimiser.
+    ($index:ident < $most:expr => $body:block) => {
+        straight!(@ $index ($index < $most) $body 0 1 2 3 4 5 6 7);
     };
+    (@ $index:ident $if:tt $body:block $($number:literal)*) => {
+        $({
+            const $index: usize = $number;
+            if const { straight!(? $if) } $body
+        })*
+    };
+    (? ($($condition:tt)*)) => { $($condition)* };
 }
 
 /// Reads scalars that every pattern of bits is a value of.
@@ -185,7 +193,7 @@ pub(crate) fn fill<E: Element, O: Order, const N: usize>(
     site: &'static Field,
 ) {
     if N <= SHORT {
-        straight!(I => {
+        straight!(I < N => {
             if let Some(slot) = items.get_mut(I) {
                 set(slot, element.read(r, site));
             }
@@ -226,7 +234,7 @@ pub(crate) fn read<E: Element, O: Order, const N: usize>(
         if E::NAMED_BY_SITE { error.at_index(index, E::INNER) } else { error }
     };
     if N <= SHORT {
-        straight!(I => {
+        straight!(I < N => {
             if let Some(slot) = items.get_mut(I) {
                 match element.read(r, site) {
                     Ok(value) => *slot = Some(value),
@@ -265,7 +273,7 @@ pub(crate) fn write<E: Element, O: Order, const N: usize>(
         if E::NAMED_BY_SITE { error.at_index(index, E::INNER) } else { error }
     };
     if N <= SHORT {
-        straight!(I => {
+        straight!(I < N => {
             if let Some(item) = items.get(I) {
                 if let Err(error) = element.write(item, w, site) {
                     return Err(at(I, error));

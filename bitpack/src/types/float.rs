@@ -4,7 +4,7 @@
 //! round-half-to-even; physical values as signal databases define them, `raw × factor + offset`.
 //! Invariant: raw numbers round to the nearest, halves away from zero; nothing here panics.
 
-use crate::layout::Scale;
+use crate::layout::{Field, Range, Scale};
 
 /// The value of a binary16; exact.
 pub(crate) const fn f16_to_f64(half: u16) -> f64 {
@@ -73,6 +73,29 @@ pub(crate) const fn raw_number(value: f64, scale: Scale, width: usize) -> Option
         }
     }
     None
+}
+
+/// The value as it comes back from the wire: what range limits are judged by, on both sides.
+#[cfg_attr(not(debug_assertions), inline(always))]
+const fn settled(value: f64, site: &Field) -> f64 {
+    let value = match site.scale {
+        Some(scale) => physical(round((value - scale.offset) / scale.factor), scale),
+        None if site.element_bits() == 16 => f16_to_f64(f16_from_f64(value)),
+        None => value,
+    };
+    if site.leaf().bits == 32 { value as f32 as f64 } else { value }
+}
+
+/// Whether the field states a range of reals that excludes the value; a NaN is in no range.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) const fn outside(value: f64, site: &Field) -> bool {
+    match site.range {
+        Range::Real(min, max) => {
+            let value = settled(value, site);
+            !(value >= settled(min, site) && value <= settled(max, site))
+        }
+        _ => false,
+    }
 }
 
 /// The nearest float of `width` bits; `None` where a finite value would become infinite.

@@ -12,37 +12,27 @@ use crate::types::array;
 use crate::value::Value;
 use core::num::NonZero;
 
-/// A scalar that is used at its natural width where nothing else is stated.
+/// The body of a scalar's `Fixed`: its width where nothing else is stated.
 macro_rules! natural_width {
-    ($ty:ty, $bits:expr) => {
-        impl Fixed for $ty {
-            const BITS: usize = $bits;
-            type In<O: Order> = O;
+    ($bits:expr) => {
+        const BITS: usize = $bits;
+        type In<O: Order> = O;
 
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn read<O: Order>(
-                r: &mut Reader<'_, O>,
-                site: &'static Field,
-            ) -> Result<Self, DecodeError> {
-                Self::read_bits(r, $bits, site)
-            }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn read<O: Order>(
+            r: &mut Reader<'_, O>,
+            site: &'static Field,
+        ) -> Result<Self, DecodeError> {
+            Self::read_bits(r, $bits, site)
+        }
 
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn write<O: Order>(
-                &self,
-                w: &mut Writer<'_, O>,
-                site: &'static Field,
-            ) -> Result<(), EncodeError> {
-                self.write_bits(w, $bits, site)
-            }
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn read_array<O: Order, const N: usize>(
-                r: &mut Reader<'_, O>,
-                site: &'static Field,
-            ) -> Result<[Self; N], DecodeError> {
-                Self::read_bits_array(r, $bits, site)
-            }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn write<O: Order>(
+            &self,
+            w: &mut Writer<'_, O>,
+            site: &'static Field,
+        ) -> Result<(), EncodeError> {
+            self.write_bits(w, $bits, site)
         }
     };
 }
@@ -140,8 +130,22 @@ macro_rules! integer {
 macro_rules! integers {
     ($($ty:ident $shape:ident $via:ty, $take:ident $put:ident;)*) => { $(
         integer!($ty, $shape, $via, $take, $put);
-        natural_width!($ty, <$ty>::BITS as usize);
-        natural_width!(NonZero<$ty>, <$ty>::BITS as usize);
+
+        impl Fixed for $ty {
+            natural_width!(<$ty>::BITS as usize);
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read_array<O: Order, const N: usize>(
+                r: &mut Reader<'_, O>,
+                site: &'static Field,
+            ) -> Result<[Self; N], DecodeError> {
+                Self::read_bits_array(r, Self::BITS as usize, site)
+            }
+        }
+
+        impl Fixed for NonZero<$ty> {
+            natural_width!(<$ty>::BITS as usize);
+        }
     )* };
 }
 
@@ -158,29 +162,17 @@ integers! {
 }
 
 integer!(u8, Unsigned, u64, take_within, put_within);
-natural_width!(NonZero<u8>, 8);
+
+impl Fixed for NonZero<u8> {
+    natural_width!(8);
+}
 
 // No natural width: it would be another on every target.
 integer!(usize, Unsigned, u64, take_within, put_within);
 integer!(isize, Signed, i64, take_signed_within, put_signed_within);
 
 impl Fixed for u8 {
-    const BITS: usize = 8;
-    type In<O: Order> = O;
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn read<O: Order>(r: &mut Reader<'_, O>, site: &'static Field) -> Result<Self, DecodeError> {
-        Self::read_bits(r, 8, site)
-    }
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn write<O: Order>(
-        &self,
-        w: &mut Writer<'_, O>,
-        site: &'static Field,
-    ) -> Result<(), EncodeError> {
-        self.write_bits(w, 8, site)
-    }
+    natural_width!(8);
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn read_array<O: Order, const N: usize>(
@@ -250,7 +242,9 @@ macro_rules! float {
             }
         }
 
-        natural_width!($ty, $full);
+        impl Fixed for $ty {
+            natural_width!($full);
+        }
     };
 }
 

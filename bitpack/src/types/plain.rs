@@ -41,7 +41,9 @@ macro_rules! scalar {
             }
         }
 
-        natural_width!($ty, $bits);
+        impl Fixed for $ty {
+            natural_width!($bits);
+        }
     };
 }
 

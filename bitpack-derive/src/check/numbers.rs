@@ -1,0 +1,93 @@
+//! The rules of numbers: ranges and scales.
+//!
+//! Input: a field. Output: errors in the accumulator.
+
+use super::key;
+use crate::attr::{Bounds, Given, literal};
+use crate::diagnostics::Diagnostics;
+use crate::model::{Field, FieldKind};
+use crate::prim::{self, Kind, Prim};
+use proc_macro2::Ident;
+
+/// SPEC "Ranges": on numbers, in order, and within the width.
+pub(super) fn check_range(field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    let Some(Given { key, value: bounds }) = &field.attrs.range else { return };
+    match Prim::of(prim::element(field.ty)) {
+        Some(prim) if prim.is_integer() => check_bounds(field, prim, bounds, diagnostics),
+        Some(prim) if prim.kind == Kind::Float => match field.kind {
+            FieldKind::Physical(_) => check_bounds(field, prim, bounds, diagnostics),
+            _ => {
+                diagnostics.error(key, "a range of floats goes on a single field, not on an array")
+            }
+        },
+        _ => diagnostics.error(key, "`range` goes on integers and floats and on arrays of them"),
+    }
+}
+
+fn check_bounds(field: &Field<'_>, prim: Prim, bounds: &Bounds, diagnostics: &mut Diagnostics) {
+    let (Some(min), Some(max)) = (literal(&bounds.min), literal(&bounds.max)) else { return };
+    if min > max {
+        return diagnostics
+            .error(&bounds.min, format!("the range is empty: {min} is above {max}; swap them"));
+    }
+    let Some(width) = field.known_width().filter(|width| (1..127).contains(width)) else { return };
+    let (low, high) = match prim.kind {
+        Kind::Unsigned => (0, (1_i128 << width) - 1),
+        Kind::Signed => (-(1_i128 << (width - 1)), (1_i128 << (width - 1)) - 1),
+        _ => return,
+    };
+    for (value, bound) in [(min, &bounds.min), (max, &bounds.max)] {
+        if value < low || value > high {
+            let message = format!("{width} bits hold {low}..={high}; {value} is never reached");
+            diagnostics.error(bound, message);
+        }
+    }
+}
+
+/// SPEC "Physical values": scale, offset and unit are for numbers.
+pub(super) fn check_scale(field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    let a = &field.attrs;
+    if let Some(prim) = Prim::of(prim::element(field.ty)) {
+        for key in [key(&a.scale), key(&a.offset)].into_iter().flatten() {
+            check_scalable(field, prim, key, diagnostics);
+        }
+    }
+    check_factor(field, diagnostics);
+    check_signed(field, diagnostics);
+}
+
+fn check_scalable(field: &Field<'_>, prim: Prim, key: &Ident, diagnostics: &mut Diagnostics) {
+    let array = matches!(field.kind, FieldKind::Scalar | FieldKind::Nested);
+    match prim.kind {
+        Kind::Bool | Kind::Char => {
+            diagnostics.error(key, format!("`{key}` goes on integers and floats; remove it"));
+        }
+        Kind::Float if array => diagnostics
+            .error(key, format!("`{key}` goes on a single float, not on an array of them")),
+        Kind::Float | Kind::Unsigned | Kind::Signed => {}
+    }
+}
+
+fn check_factor(field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    let Some(Given { value: factor, .. }) = &field.attrs.scale else { return };
+    if literal(factor) == Some(0) || is_zero_float(factor) {
+        diagnostics.error(factor, "a factor of 0 makes every value the same; write another");
+    }
+}
+
+fn check_signed(field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    let Some(Given { key, .. }) = &field.attrs.signed else { return };
+    if Prim::of(prim::element(field.ty)).is_some_and(|prim| prim.kind != Kind::Float) {
+        let message = "an integer field's type says whether it is signed; remove `signed`";
+        diagnostics.error(key, message);
+    }
+}
+
+fn is_zero_float(expr: &syn::Expr) -> bool {
+    match expr {
+        syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Float(float), .. }) => {
+            float.base10_parse::<f64>().is_ok_and(|value| value == 0.0)
+        }
+        _ => false,
+    }
+}

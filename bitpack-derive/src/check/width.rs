@@ -1,0 +1,98 @@
+//! The rules of widths.
+//!
+//! Input: a field. Output: at most one error about its width in the accumulator.
+
+use super::key;
+use crate::diagnostics::Diagnostics;
+use crate::model::{Field, FieldKind};
+use crate::prim::{self, Kind, Prim};
+
+/// SPEC "Widths": what each type takes.
+pub(super) fn check(field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    if field.attrs.width.is_none() {
+        return check_target_width(field, diagnostics);
+    }
+    let Some(width) = field.known_width() else { return };
+    if let Some(message) = refuse(field, width) {
+        diagnostics.add(syn::Error::new(field.width_span(), message));
+    }
+}
+
+/// What is wrong with a stated width, if anything is.
+fn refuse(field: &Field<'_>, width: i128) -> Option<String> {
+    if width <= 0 {
+        let message =
+            "a field has at least 1 bit; to leave it out of the wire use `#[bitpack(skip)]`";
+        return Some(message.into());
+    }
+    let scaled = field.attrs.is_scaled();
+    match field.kind {
+        FieldKind::Coded(_) => (width > 64)
+            .then(|| format!("a codec converts numbers of at most 64 bits, not {width}")),
+        FieldKind::Constant => (width > 128).then(|| {
+            format!("a constant or reserved field has at most 128 bits, not {width}; split it")
+        }),
+        FieldKind::Physical(_) if scaled => {
+            (width > 64).then(|| format!("a scaled raw number has at most 64 bits, not {width}"))
+        }
+        FieldKind::Prim(prim) | FieldKind::Magic(prim) | FieldKind::Physical(prim) => {
+            refuse_prim(prim, width)
+        }
+        FieldKind::Scalar => match Prim::of(prim::element(field.ty))? {
+            // A scaled array of floats is refused as a whole, whatever its width.
+            prim if prim.kind == Kind::Float && scaled => None,
+            prim => refuse_prim(prim, width),
+        },
+        FieldKind::Nested | FieldKind::Skipped => None,
+    }
+}
+
+fn refuse_prim(prim: Prim, width: i128) -> Option<String> {
+    let (name, most) = (prim.name, i128::from(prim.most));
+    match prim.kind {
+        Kind::Float if width != most && width != 16 => {
+            let remedy = match width {
+                32 => "use `f32`",
+                64 => "use `f64`",
+                _ => "for a raw number with a factor add `#[bitpack(scale = FACTOR)]`",
+            };
+            Some(format!(
+                "`{name}` takes {most} bits, or 16 (half precision), not {width}; {remedy}"
+            ))
+        }
+        Kind::Char if width < 21 => Some(format!("a `char` needs at least 21 bits, not {width}")),
+        _ if width > most => Some(match prim.wider(width) {
+            Some(wider) => format!(
+                "`{name}` holds {most} bits, not {width}; use `{wider}`, or at most {most} bits"
+            ),
+            None => format!("`{name}` takes at most {most} bits, not {width}"),
+        }),
+        _ => None,
+    }
+}
+
+/// SPEC "Widths": `usize` and `isize` have no natural width.
+fn check_target_width(field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    if let Some(prim) = Prim::of(prim::element(field.ty)) {
+        let on_wire =
+            matches!(field.kind, FieldKind::Prim(_) | FieldKind::Nested | FieldKind::Magic(_));
+        if prim.natural.is_none() && on_wire {
+            let message = format!(
+                "`{}` is wider on some targets than on others; state its width: `#[bits(N)]`",
+                prim.name
+            );
+            diagnostics.error(field.ty, message);
+        }
+    }
+    if let FieldKind::Coded(_) = field.kind {
+        diagnostics.error(
+            key(&field.attrs.with),
+            "how many bits does the codec's number have? add `#[bits(N)]`",
+        );
+    }
+    if let FieldKind::Physical(_) = field.kind {
+        if let Some(key) = key(&field.attrs.scale).or(key(&field.attrs.offset)) {
+            diagnostics.error(key, "how many bits has the raw number? add `#[bits(N)]`");
+        }
+    }
+}

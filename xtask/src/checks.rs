@@ -1,0 +1,31 @@
+//! Checks of the source text: formatting, lints, documentation.
+
+use crate::command::cargo;
+use crate::step::{Done, Outcome};
+
+/// The features of the library, each one alone and all together.
+pub(crate) const FEATURES: &[&str] = &["", "derive", "alloc", "std", "arbitrary-int"];
+
+/// The formatting of every file that is a part of a package.
+pub(crate) fn fmt() -> Outcome {
+    cargo(["fmt", "--all", "--check"]).run()?;
+    Ok(Done::Passed)
+}
+
+/// Lints of every target with every feature, then of the library with few.
+pub(crate) fn clippy() -> Outcome {
+    cargo(["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])
+        .run()?;
+    for features in FEATURES {
+        let package = ["clippy", "-p", "bitpack", "--no-default-features", "--features", features];
+        cargo(package.into_iter().chain(["--", "-D", "warnings"])).run()?;
+    }
+    Ok(Done::Passed)
+}
+
+/// The documentation of the two published crates.
+pub(crate) fn docs() -> Outcome {
+    let packages = ["doc", "--no-deps", "-p", "bitpack", "-p", "bitpack-derive", "--all-features"];
+    cargo(packages).env("RUSTDOCFLAGS", "-D warnings").run()?;
+    Ok(Done::Passed)
+}

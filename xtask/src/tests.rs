@@ -1,0 +1,67 @@
+//! Everything that runs code: tests, by feature and by profile, and the examples.
+
+use crate::checks::FEATURES;
+use crate::command::cargo;
+use crate::place;
+use crate::step::{Done, Outcome};
+
+/// Tests that optimising says nothing about, because they look at the macro's output and messages, or
+/// that take minutes to optimise: every cell of the wire rules' matrix is a type of its own.
+const NOT_OPTIMISED: &[&str] = &["ui", "expand", "snapshots", "hygiene", "matrix"];
+
+/// What a user types, and our own tools' tests.
+pub(crate) fn test() -> Outcome {
+    cargo(["test", "--no-fail-fast"]).run()?;
+    cargo(["test", "-p", "xtask"]).run()?;
+    Ok(Done::Passed)
+}
+
+/// The library's unit tests under each feature; its examples need the derive.
+pub(crate) fn features() -> Outcome {
+    for features in FEATURES {
+        let package =
+            ["test", "--lib", "-p", "bitpack", "--no-default-features", "--features", features];
+        cargo(package).run()?;
+    }
+    for features in ["alloc", "std", "arbitrary-int"] {
+        cargo(["test", "--doc", "-p", "bitpack", "--features", features]).run()?;
+    }
+    cargo(["test", "-p", "bitpack", "--all-features"]).run()?;
+    Ok(Done::Passed)
+}
+
+/// The integration tests on optimised code: the cursor folds only there.
+pub(crate) fn release() -> Outcome {
+    let mut arguments = vec!["test".to_owned(), "--release".into(), "--no-fail-fast".into()];
+    for file in place::names(&place::root().join("tests"))? {
+        match file.strip_suffix(".rs") {
+            Some(name) if !NOT_OPTIMISED.contains(&name) => {
+                arguments.extend(["--test".into(), name.to_owned()]);
+            }
+            _ => {}
+        }
+    }
+    cargo(arguments).run()?;
+    Ok(Done::Passed)
+}
+
+/// Every example, by what lies in the folder, so that none is forgotten.
+pub(crate) fn examples() -> Outcome {
+    let folder = place::root().join("examples");
+    cargo(["build", "--examples"]).run()?;
+    let mut count = 0;
+    for entry in place::names(&folder)? {
+        let name = match entry.strip_suffix(".rs") {
+            Some(name) => name,
+            None if folder.join(&entry).join("main.rs").exists() => &entry,
+            None => continue,
+        };
+        let output = cargo(["run", "--quiet", "--example", name]).output()?;
+        if output.trim().is_empty() {
+            return Err(format!("the example {name} prints nothing"));
+        }
+        println!("      {} lines of output", output.lines().count());
+        count += 1;
+    }
+    if count == 0 { Err("there is no example".into()) } else { Ok(Done::Passed) }
+}
