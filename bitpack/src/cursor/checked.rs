@@ -8,7 +8,6 @@ use super::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::{Field, Range};
 use crate::order::Order;
-use crate::types::float::{self, f16_to_f64, physical, raw_float, raw_number};
 
 /// Whether the field states an integer range that excludes the value; constant `false` without one.
 #[cfg_attr(not(debug_assertions), inline(always))]
@@ -62,23 +61,6 @@ impl<O: Order> Reader<'_, O> {
             Some(c) => Ok(c),
             None => Err(DecodeError::new(ErrorKind::Invalid, site, at, raw)),
         }
-    }
-
-    /// An IEEE 754 number of 16, 32 or 64 bits.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn take_float(&mut self, width: usize) -> f64 {
-        let raw = self.take(width);
-        match width {
-            16 => f16_to_f64(raw as u16),
-            32 => f32::from_bits(raw as u32) as f64,
-            _ => f64::from_bits(raw),
-        }
-    }
-
-    /// An `f32` of 16 or 32 bits.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn take_f32(&mut self, width: usize) -> f32 {
-        if width == 16 { self.take_float(16) as f32 } else { f32::from_bits(self.take(32) as u32) }
     }
 
     /// An unsigned number within the field's range.
@@ -152,28 +134,6 @@ impl<O: Order> Reader<'_, O> {
         }
         Ok(value)
     }
-
-    /// The physical value of a scaled raw number, within the field's range.
-    ///
-    /// # Errors
-    /// A value outside the range.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn take_physical(
-        &mut self,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<f64, DecodeError> {
-        let at = self.position();
-        let value = match site.scale {
-            Some(scale) if scale.signed => physical(self.take_signed(width) as f64, scale),
-            Some(scale) => physical(self.take(width) as f64, scale),
-            None => self.take_float(width),
-        };
-        if float::outside(value, site) {
-            return Err(DecodeError::new(ErrorKind::OutOfRange, site, at, value.to_bits()));
-        }
-        Ok(value)
-    }
 }
 
 impl<O: Order> Writer<'_, O> {
@@ -221,6 +181,29 @@ impl<O: Order> Writer<'_, O> {
         } else {
             self.push(value as u64, width);
         }
+        Ok(())
+    }
+
+    /// A two's complement number of a type of at most 32 bits: all in 32-bit arithmetic.
+    ///
+    /// # Errors
+    /// A value that needs more bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn put_signed32(
+        &mut self,
+        value: i32,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(), EncodeError> {
+        if width == 0 || width >= 32 {
+            return self.put_signed(value as i64, width, site);
+        }
+        let bias = 1_u32 << width >> 1;
+        if (value as u32).wrapping_add(bias) >> width != 0 {
+            let at = self.position();
+            return Err(EncodeError::signed(ErrorKind::Overflow, site, at, value as i64));
+        }
+        self.push((value as u32 & (u32::MAX >> (32 - width))) as u64, width);
         Ok(())
     }
 
@@ -334,48 +317,5 @@ impl<O: Order> Writer<'_, O> {
             return Err(EncodeError::wide(ErrorKind::OutOfRange, site, at, value as u128));
         }
         self.put_wide_signed(value, width, site)
-    }
-
-    /// An IEEE 754 number of 64 bits.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn put_float(&mut self, value: f64, width: usize) {
-        self.push(value.to_bits(), width);
-    }
-
-    /// An IEEE 754 number of 32 bits.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn put_f32(&mut self, value: f32, width: usize) {
-        self.push(value.to_bits() as u64, width);
-    }
-
-    /// A physical value, as the nearest scaled raw number; without a scale as the nearest float.
-    ///
-    /// # Errors
-    /// A value outside the field's range or width; not a number, where the field has a scale.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn put_physical(
-        &mut self,
-        value: f64,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<(), EncodeError> {
-        if float::outside(value, site) {
-            let at = self.position();
-            return Err(EncodeError::new(ErrorKind::OutOfRange, site, at, value.to_bits()));
-        }
-        let raw = match site.scale {
-            Some(scale) => raw_number(value, scale, width),
-            None => raw_float(value, width),
-        };
-        match raw {
-            Some(raw) => {
-                self.push(raw, width);
-                Ok(())
-            }
-            None => {
-                let at = self.position();
-                Err(EncodeError::new(ErrorKind::Overflow, site, at, value.to_bits()))
-            }
-        }
     }
 }

@@ -13,6 +13,7 @@ mod checked;
 mod nested;
 mod place;
 mod reader;
+mod real;
 mod special;
 mod swap;
 mod word;

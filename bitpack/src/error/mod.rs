@@ -59,7 +59,7 @@ pub enum ErrorKind {
     Trailing,
     /// The value needs more bits than the field has.
     Overflow,
-    /// The value is outside the field's stated range.
+    /// The value is outside the field's stated range, or that of its type.
     OutOfRange,
     /// The bits are no value of the type: an unlisted enum value, a surrogate, a zero.
     Invalid,

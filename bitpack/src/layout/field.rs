@@ -177,7 +177,6 @@ impl Field {
 
     /// The same under this name, and `width` times as wide.
     #[doc(hidden)]
-    #[doc(hidden)]
     #[must_use]
     pub const fn named(mut self, name: &'static str, width: usize) -> Self {
         self.name = name;

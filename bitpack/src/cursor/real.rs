@@ -1,0 +1,96 @@
+//! Floats, and physical values.
+//!
+//! Input: bits or numbers, and the field's scale and range. Output: the other, or an error.
+//! Invariant: a range is judged by the value as it is on the wire, on both sides.
+
+use super::{Reader, Writer};
+use crate::error::{DecodeError, EncodeError, ErrorKind};
+use crate::layout::Field;
+use crate::order::Order;
+use crate::types::float::{self, f16_to_f64, physical, raw_float, raw_number};
+
+impl<O: Order> Reader<'_, O> {
+    /// An IEEE 754 number of 16, 32 or 64 bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn take_float(&mut self, width: usize) -> f64 {
+        let raw = self.take(width);
+        match width {
+            16 => f16_to_f64(raw as u16),
+            32 => f32::from_bits(raw as u32) as f64,
+            _ => f64::from_bits(raw),
+        }
+    }
+
+    /// An `f32` of 16 or 32 bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn take_f32(&mut self, width: usize) -> f32 {
+        if width == 16 { self.take_float(16) as f32 } else { f32::from_bits(self.take(32) as u32) }
+    }
+
+    /// The physical value of a scaled raw number, within the field's range.
+    ///
+    /// # Errors
+    /// A value outside the range.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn take_physical(
+        &mut self,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<f64, DecodeError> {
+        let at = self.position();
+        let value = match site.scale {
+            Some(scale) if scale.signed => physical(self.take_signed(width) as f64, scale),
+            Some(scale) => physical(self.take(width) as f64, scale),
+            None => self.take_float(width),
+        };
+        if float::outside(value, site) {
+            return Err(DecodeError::new(ErrorKind::OutOfRange, site, at, value.to_bits()));
+        }
+        Ok(value)
+    }
+}
+
+impl<O: Order> Writer<'_, O> {
+    /// An IEEE 754 number of 64 bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn put_float(&mut self, value: f64, width: usize) {
+        self.push(value.to_bits(), width);
+    }
+
+    /// An IEEE 754 number of 32 bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn put_f32(&mut self, value: f32, width: usize) {
+        self.push(value.to_bits() as u64, width);
+    }
+
+    /// A physical value, as the nearest scaled raw number; without a scale as the nearest float.
+    ///
+    /// # Errors
+    /// A value outside the field's range or width; not a number, where the field has a scale.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn put_physical(
+        &mut self,
+        value: f64,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(), EncodeError> {
+        if float::outside(value, site) {
+            let at = self.position();
+            return Err(EncodeError::new(ErrorKind::OutOfRange, site, at, value.to_bits()));
+        }
+        let raw = match site.scale {
+            Some(scale) => raw_number(value, scale, width),
+            None => raw_float(value, width),
+        };
+        match raw {
+            Some(raw) => {
+                self.push(raw, width);
+                Ok(())
+            }
+            None => {
+                let at = self.position();
+                Err(EncodeError::new(ErrorKind::Overflow, site, at, value.to_bits()))
+            }
+        }
+    }
+}
