@@ -111,7 +111,8 @@ fn write_prim(field: &Field<'_>, prim: Prim, site: &TokenStream) -> (TokenStream
         (Kind::Unsigned, false, true) => (quote!(put_within), quote!(u64)),
         (Kind::Unsigned, true, false) => (quote!(put_wide), quote!(u128)),
         (Kind::Unsigned, true, true) => (quote!(put_wide_within), quote!(u128)),
-        (Kind::Signed, false, false) if prim.most <= 32 => (quote!(put_signed32), quote!(i32)),
+        // Narrower types are known to fit into 32 bits anyway.
+        (Kind::Signed, false, false) if prim.most == 32 => (quote!(put_signed32), quote!(i32)),
         (Kind::Signed, false, false) => (quote!(put_signed), quote!(i64)),
         (Kind::Signed, false, true) => (quote!(put_signed_within), quote!(i64)),
         (Kind::Signed, true, false) => (quote!(put_wide_signed), quote!(i128)),

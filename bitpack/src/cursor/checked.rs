@@ -184,7 +184,7 @@ impl<O: Order> Writer<'_, O> {
         Ok(())
     }
 
-    /// A two's complement number of a type of at most 32 bits: all in 32-bit arithmetic.
+    /// A two's complement number of a 32-bit type: all in 32-bit arithmetic.
     ///
     /// # Errors
     /// A value that needs more bits.
