@@ -331,11 +331,7 @@ impl Field {
 
     /// The layout of one element: of the field itself where it is no array.
     pub(crate) const fn leaf(&self) -> &'static Layout {
-        let mut layout = self.layout;
-        while let Shape::Array(element, _) = layout.shape {
-            layout = element;
-        }
-        layout
+        self.layout.leaf()
     }
 
     /// The width of one element in bits: of the field itself where it is no array.

@@ -145,6 +145,15 @@ impl Layout {
         }
     }
 
+    /// The layout of one element of an array, in all its dimensions; of anything else its own.
+    pub(crate) const fn leaf(&self) -> &Layout {
+        let mut layout = self;
+        while let Shape::Array(element, _) = layout.shape {
+            layout = element;
+        }
+        layout
+    }
+
     /// How many elements an array has in all its dimensions; 1 for anything else.
     pub(crate) const fn scalars(&self) -> usize {
         match self.shape {
@@ -175,10 +184,7 @@ impl Layout {
     /// The order in which a value of this type lies where `outer` is in force.
     #[must_use]
     pub const fn order_in(&self, outer: (BitOrder, Endian)) -> (BitOrder, Endian) {
-        let mut leaf = self;
-        while let Shape::Array(element, _) = leaf.shape {
-            leaf = element;
-        }
+        let leaf = self.leaf();
         field::stated(leaf.bit_order, leaf.endian, outer)
     }
 }
