@@ -14,3 +14,5 @@ mod renamed;
 mod scopes;
 #[path = "hygiene/shapes.rs"]
 mod shapes;
+#[path = "hygiene/varying.rs"]
+mod varying;

@@ -1,8 +1,9 @@
 //! The snapshots of `expand`, compiled, each with bytes that it decodes and encodes: an expansion that
 //! is shown is one that works.
 
-// A cast or a sum that changes nothing is a lint only where it is written by hand.
+// What changes nothing is a lint only where it is written by hand.
 #![allow(clippy::unnecessary_cast, clippy::identity_op)]
+#![allow(unused_parens, unused_braces, unused_imports)]
 #![allow(dead_code, reason = "fields that only the snapshot shows")]
 
 /// What `crate = …` names in a snapshot.
@@ -34,6 +35,38 @@ mod doubled {
     }
 }
 
+/// A codec of numbers in groups of seven bits, the lowest first.
+mod varint {
+    use bitpack::layout::Field;
+    use bitpack::order::Order;
+    use bitpack::wire::{Input, Output, Read, Written};
+
+    pub(super) fn read<O: Order>(input: &mut Input<'_, '_, O>, site: &'static Field) -> Read<u32> {
+        let mut value = 0;
+        for shift in [0, 7, 14, 21] {
+            let byte = input.take(8, site)? as u32;
+            value |= (byte & 0x7F) << shift;
+            if byte < 0x80 {
+                return Ok(value);
+            }
+        }
+        Err(input.refuse("more than 28 bits", site, value.into()))
+    }
+
+    pub(super) fn write<O: Order>(
+        value: &u32,
+        output: &mut Output<'_, O>,
+        site: &'static Field,
+    ) -> Written {
+        let mut left = *value;
+        while left >= 0x80 {
+            output.push(u64::from(left & 0x7F | 0x80), 8, site)?;
+            left >>= 7;
+        }
+        output.push(left.into(), 8, site)
+    }
+}
+
 macro_rules! snapshots {
     ($($module:ident $ty:ident $(<$($arg:tt),*>)?: [$($byte:literal),*];)*) => {
         /// The files of the folder; what they need stands in this one.
@@ -62,10 +95,26 @@ macro_rules! snapshots {
 snapshots! {
     align Align: [0x60, 0x07];
     at At: [0x07, 0x05];
+    borrowed Borrowed: [0x02, 0x01, 0x02, 0x03, 0x04, 0x68, 0x69, 0x07];
+    checksum Checksum: [0x00, 0x01, 0xFF, 0xFC, 0x00, 0x02];
+    condition Condition: [0x1A, 0xBC];
     constants Constants: [0x05, 0xC0, 0xDE, 0x07];
+    context Context: [0x02, 0x05, 0x06, 0x01, 0x02];
+    context_field ContextField: [0x21, 0x05, 0x06, 0x01, 0x02];
+    count Count: [0x1A, 0xBC, 0x12, 0x30];
+    count_of CountOf: [0x27, 0x01, 0x02, 0x03, 0x04];
+    crc Crc: [
+        0x09, 0x31, 0x32, 0x33, 0x34, 0x35, 0x36, 0x37, 0x38, 0x39, 0x31, 0xC3
+    ];
+    custom Custom: [0xAC, 0x02, 0x07];
+    dynamic Dynamic: [0x72, 0x68, 0x69];
     generic Generic<'static, u8, 2>: [0x01, 0x02, 0x34];
+    len Len: [0x06, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06];
+    len_of LenOf: [0x70, 0x02, 0x68, 0x69];
     listed Listed: [0x80];
     nested Nested: [0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x1B];
+    notes Notes: [0x02, 0x05, 0x06];
+    option Node: [0x03, 0x04];
     orders Orders: [0x01, 0x02, 0x03, 0x04, 0x05, 0x06];
     other Other: [0x90];
     packet Packet: [0xCD, 0xFF, 0xE8, 0x00, 0x20];
@@ -74,10 +123,18 @@ snapshots! {
         0x3F, 0x80, 0, 0, 0, 0, 0, 0x78, 1
     ];
     range Ranges: [0x9F, 0xFF];
+    remaining Remaining: [0x01, 0x02, 0x03];
     renamed Renamed: [0x07];
+    rest Rest: [0x01, 0x02, 0x03];
     scale Scale: [0x0A, 0x1F, 0xFC, 0x01, 0x02];
     skip Skip: [0x07];
+    tag Tagged: [0x04, 0x1F];
+    tag_from TagFrom: [0x25];
+    tag_inside Inside: [0x15];
+    tag_of TagOf: [0x07, 0x02, 0x12, 0x34];
     total Total: [0x01, 0x02, 0x03];
+    until Until: [0x68, 0x69, 0x00, 0x07];
+    varying_orders VaryingOrders: [0xC1, 0xAB, 0x12, 0x34, 0x56, 0x78];
     with With: [0x37];
 }
 

@@ -18,8 +18,12 @@ mod oracle;
 mod orders;
 #[path = "spec/readme.rs"]
 mod readme;
+#[path = "spec/refused.rs"]
+mod refused;
 #[path = "spec/types.rs"]
 mod types;
+#[path = "spec/varying.rs"]
+mod varying;
 
 const SPEC: &str = include_str!("../SPEC.md");
 

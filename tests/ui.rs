@@ -14,16 +14,26 @@ const COMPILERS: &[&str] = &["layout", "types"];
 
 /// The sources with diagnostics.
 const SOURCES: &[&str] = &[
-    "bitpack-derive/src/attr.rs",
+    "bitpack-derive/src/attr/item.rs",
+    "bitpack-derive/src/attr/mod.rs",
     "bitpack-derive/src/check/company.rs",
+    "bitpack-derive/src/check/computed.rs",
+    "bitpack-derive/src/check/dynamic.rs",
     "bitpack-derive/src/check/enums.rs",
+    "bitpack-derive/src/check/expr.rs",
+    "bitpack-derive/src/check/extent.rs",
     "bitpack-derive/src/check/mod.rs",
     "bitpack-derive/src/check/numbers.rs",
+    "bitpack-derive/src/check/scope.rs",
+    "bitpack-derive/src/check/union.rs",
     "bitpack-derive/src/check/width.rs",
     "bitpack-derive/src/keyword.rs",
-    "bitpack-derive/src/model.rs",
+    "bitpack-derive/src/model/mod.rs",
+    "bitpack-derive/src/model/union.rs",
     "bitpack/src/layout/check.rs",
     "bitpack/src/traits/mod.rs",
+    "bitpack/src/wire/mod.rs",
+    "bitpack/src/wire/piece.rs",
 ];
 
 /// Texts that no derived definition brings about: for text that is no UTF-8, which never is; for a

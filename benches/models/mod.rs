@@ -8,6 +8,7 @@
 use core::fmt;
 
 pub mod bitproto100;
+pub mod dns;
 pub mod game_state;
 pub mod ipv4;
 pub mod packet_c;

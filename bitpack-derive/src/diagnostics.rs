@@ -21,6 +21,19 @@ impl Diagnostics {
         self.add(syn::Error::new_spanned(tokens, message));
     }
 
+    /// Records a mistake at `tokens` that only another place explains.
+    pub(crate) fn pair(
+        &mut self,
+        tokens: impl ToTokens,
+        message: impl Display,
+        other: impl ToTokens,
+        note: impl Display,
+    ) {
+        let mut error = syn::Error::new_spanned(tokens, message);
+        error.combine(syn::Error::new_spanned(other, note));
+        self.add(error);
+    }
+
     pub(crate) fn add(&mut self, error: syn::Error) {
         if let Some(errors) = &mut self.errors {
             errors.push(error);

@@ -38,8 +38,13 @@ macro_rules! keywords {
             }
 
             /// The keyword as it is written with its value.
-            pub(crate) fn form(self) -> &'static str {
-                match self { $(Keyword::$variant => $form),* }
+            pub(crate) fn form(self, place: Place) -> &'static str {
+                match (self, place) {
+                    (Keyword::Tag, Place::Enum) => "tag = bits(N)",
+                    (Keyword::Tag, Place::Variant) => "tag = NUMBER",
+                    (Keyword::Context, Place::Field) => "context(EXPR, …)",
+                    $((Keyword::$variant, _) => $form),*
+                }
             }
 
             fn places(self) -> &'static [Place] {
@@ -68,14 +73,33 @@ keywords! {
     Signed "signed" "signed": Field;
     Unit "unit" "unit = \"…\"": Field;
     With "with" "with = module": Field;
+    Dynamic "dynamic" "dynamic": Struct;
+    Notes "notes" "notes = N": Struct Enum;
+    If "if" "if = CONDITION": Field;
+    Count "count" "count = NUMBER": Field;
+    Len "len" "len = BYTES": Field;
+    Until "until" "until = BYTE": Field;
+    Rest "rest" "rest": Field;
+    Tag "tag" "tag = self.kind": Enum Variant Field;
+    CountOf "count_of" "count_of = field": Field;
+    LenOf "len_of" "len_of = field": Field;
+    TagOf "tag_of" "tag_of = field": Field;
+    Crc "crc" "crc(ALGORITHM, over = FIRST..=LAST)": Field;
+    Checksum "checksum" "checksum(ALGORITHM, over = FIRST..=LAST)": Field;
+    Context "context" "context(name: Type, …)": Struct Enum Field;
 }
 
 impl Keyword {
     /// What the value may be, for who wrote something else.
-    pub(crate) fn takes(self) -> &'static str {
+    pub(crate) fn takes(self, place: Place) -> &'static str {
         match self {
             Keyword::BitOrder | Keyword::Endian | Keyword::Unit => "",
+            Keyword::Tag if place == Place::Enum => ", with the tag's width",
             Keyword::Crate | Keyword::With => ", a path",
+            Keyword::CountOf | Keyword::LenOf | Keyword::TagOf => ", the name of a later field",
+            Keyword::If | Keyword::Count | Keyword::Len | Keyword::Tag if place == Place::Field => {
+                "; a longer expression goes into a function"
+            }
             _ => ", a number or a name; a longer expression goes into a `const`",
         }
     }
@@ -111,8 +135,7 @@ pub(crate) fn find(ident: &Ident, place: Place) -> syn::Result<Keyword> {
 fn unknown(name: &str, place: Place) -> String {
     let here = Keyword::ALL.iter().filter(|keyword| keyword.places().contains(&place));
     let names: Vec<_> = here.map(|keyword| keyword.name()).collect();
-    let near = names.iter().copied().min_by_key(|known| distance(name, known));
-    let guess = match near.filter(|known| distance(name, known) <= known.len().max(3) / 3) {
+    let guess = match near(name, names.iter().copied()) {
         Some(known) => format!("did you mean `{known}`? "),
         None => String::new(),
     };
@@ -121,6 +144,13 @@ fn unknown(name: &str, place: Place) -> String {
         place.noun(),
         names.join(", ")
     )
+}
+
+/// The name that was probably meant.
+pub(crate) fn near<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    let nearest = names.min_by_key(|known| distance(name, known))?;
+    let far = distance(name, nearest);
+    (far < nearest.len() && far <= nearest.len().max(3) / 3).then_some(nearest)
 }
 
 /// Edit distance (Levenshtein) between two short words.

@@ -49,6 +49,9 @@ const PRIMS: &[Prim] = &[
 ];
 
 impl Prim {
+    /// What holds a number that is not stored.
+    pub(crate) const U64: Prim = prim("u64", Kind::Unsigned, None, 64);
+
     /// The primitive that `ty` names.
     pub(crate) fn of(ty: &Type) -> Option<Prim> {
         let Type::Path(path) = ungroup(ty) else { return None };
@@ -94,7 +97,7 @@ pub(crate) fn is_unit(ty: &Type) -> bool {
 }
 
 /// Invisible groups, as macros leave them, mean nothing here.
-fn ungroup(ty: &Type) -> &Type {
+pub(crate) fn ungroup(ty: &Type) -> &Type {
     match ty {
         Type::Group(group) => ungroup(&group.elem),
         Type::Paren(paren) => ungroup(&paren.elem),

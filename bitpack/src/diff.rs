@@ -1,13 +1,14 @@
 //! Differences between two values.
 //!
 //! Input: two values of one type. Output: an iterator of [`Change`]s, leaf by leaf, that also
-//! prints as one line per change. Invariant: no allocation; floats compare by their bits.
+//! prints as one line per change. Invariants: no allocation; floats compare by their bits; of two variants
+//! or lengths that differ the difference itself is a leaf.
 
 use crate::BitPack;
-use crate::layout::Field;
+use crate::layout::{Field, Shape};
 use crate::path::Path;
 use crate::value::{Parts, Presented, Value};
-use crate::walk::{Walk, at};
+use crate::walk::{Walk, visit};
 use core::fmt;
 
 /// The changes between two values; see [`BitPack::diff`].
@@ -55,12 +56,48 @@ impl<'a> Iterator for Diff<'a> {
 
     fn next(&mut self) -> Option<Change<'a>> {
         loop {
-            let (path, before) = self.walk.next(self.before)?;
-            let after = at(self.after, path);
-            if before != after {
+            let path = self.walk.next(self.before, self.after)?;
+            let mut change = None;
+            visit(self.before, path, &mut |before| {
+                visit(self.after, path, &mut |after| change = differs(before, after));
+            });
+            if let Some((before, after)) = change {
                 return Some(Change { path, before, after, field: path.spot().field });
             }
         }
+    }
+}
+
+/// Both leaves, if they differ; of two different variants their names.
+fn differs(before: Value<'_>, after: Value<'_>) -> Option<(Value<'static>, Value<'static>)> {
+    if same(before, after) {
+        return None;
+    }
+    Some((named(before), named(after)))
+}
+
+/// Where a path has no room for more steps, a leaf has parts of its own.
+fn same(a: Value<'_>, b: Value<'_>) -> bool {
+    let (Value::Parts(a), Value::Parts(b)) = (a, b) else { return a == b };
+    let all = |index| {
+        let mut found = false;
+        a.visit(index, &mut |a| b.visit(index, &mut |b| found = same(a, b)));
+        found
+    };
+    a.variant() == b.variant() && a.count() == b.count() && (0..a.count()).all(all)
+}
+
+/// A leaf without what it borrows.
+fn named(value: Value<'_>) -> Value<'static> {
+    match value {
+        Value::Parts(parts) => match parts.layout().shape {
+            Shape::Union(cases, _) => {
+                let case = cases.get(parts.variant());
+                Value::Variant(case.map_or("", |case| case.name))
+            }
+            _ => Value::Present(parts.layout().name),
+        },
+        leaf => leaf.detached(),
     }
 }
 

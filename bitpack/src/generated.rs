@@ -3,15 +3,30 @@
 //! Invariant: everything that the derive prints is reached through this module, so that a renamed
 //! crate and a scope without a prelude make no difference to it.
 
+pub use crate::__bp_crc as crc;
+pub use crate::__bp_read_run as read_run;
 pub use crate::__bp_tri as tri;
+pub use crate::__bp_write_run as write_run;
+pub use crate::checksum::{seal, verify};
 pub use crate::cursor::{Reader, Writer};
 pub use crate::error::{DecodeError, EncodeError, ErrorKind};
-pub use crate::layout::{Field, Layout, Owner, Shape, Variant};
+pub use crate::layout::check_run;
+pub use crate::layout::{Case, Field, Layout, Owner, Shape, Variant};
 pub use crate::order::{Big, BitOrder, Endian, Little, Lsb0, Msb0, Order};
-pub use crate::traits::{BitPack, Fixed, Scalar, Widths, to_array, whole, whole_mut};
+pub use crate::traits::{
+    BitPack, Decode, Encode, Fixed, Scalar, Tracer, Widths, decode, decode_prefix, encode_into,
+    encode_noting, encoded_len, to_array, trace, whole, whole_mut,
+};
 pub use crate::value::Value;
-pub use core::option::Option::{None, Some};
-pub use core::result::Result::{Err, Ok};
+pub use crate::wire::recorded as record;
+pub use crate::wire::{
+    Boxed, Count, Counted, Fault, Flag, Input, Least, LeastAny, Len, Limit, Output, Piece, Read,
+    ReadFrom, Rest, Shaped, ShapedAny, Tag, Tagged, Until, When, Width, Within, WriteTo, Written,
+    agree, before_tag, check_left, check_tag, custom, is_same_order, least, no_case, number, read,
+    read_limited, read_tag, size, violation, write, write_limited,
+};
+pub use core::option::Option::{self, None, Some};
+pub use core::result::Result::{self, Err, Ok};
 
 /// What reading gives.
 pub type Decoded<T> = Result<T, DecodeError>;
@@ -24,6 +39,257 @@ pub type Encoded = Result<(), EncodeError>;
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub const fn site<T: BitPack, const I: usize>() -> &'static Field {
     const { &T::FIELDS[I] }
+}
+
+/// Wire fields number `A` up to `B`, which is left out.
+#[must_use]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub const fn run<T: BitPack, const A: usize, const B: usize>() -> &'static [Field] {
+    const { run_of(T::FIELDS, A, B) }
+}
+
+/// Some of the fields.
+#[must_use]
+pub const fn run_of(fields: &'static [Field], from: usize, to: usize) -> &'static [Field] {
+    fields.split_at(to).0.split_at(from).1
+}
+
+/// The width of a run of fields, in bits.
+#[must_use]
+pub const fn width(fields: &[Field]) -> usize {
+    match (fields.first(), fields.last()) {
+        (Some(first), Some(last)) => last.offset + last.bits - first.offset,
+        _ => 0,
+    }
+}
+
+/// The description of field number `I` of a union's case number `V`.
+#[must_use]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub const fn case_site<T: BitPack, const V: usize, const I: usize>() -> &'static Field {
+    const { &case_fields::<T>(V)[I] }
+}
+
+/// Fields number `A` up to `B`, which is left out, of a union's case number `V`.
+#[must_use]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub const fn case_run<T: BitPack, const V: usize, const A: usize, const B: usize>()
+-> &'static [Field] {
+    const { run_of(case_fields::<T>(V), A, B) }
+}
+
+const fn case_fields<T: BitPack>(index: usize) -> &'static [Field] {
+    match T::LAYOUT.shape {
+        Shape::Union(cases, _) => cases[index].fields,
+        _ => &[],
+    }
+}
+
+/// A value of any type: one that knows itself is shown, any other is not.
+pub struct Show<'v, T>(pub &'v T);
+
+impl<'v, T: BitPack> Show<'v, T> {
+    /// The value.
+    #[must_use]
+    pub fn value(&self) -> Value<'v> {
+        self.0.value()
+    }
+}
+
+/// What [`Show`] falls back to.
+pub trait ShowAny<'v> {
+    /// No value.
+    fn value(&self) -> Value<'v> {
+        Value::Unit
+    }
+}
+
+impl<'v, T> ShowAny<'v> for Show<'v, T> {}
+
+/// Arithmetic in attributes, in `i64`: what would overflow stays at the limit, so that no message makes it panic.
+pub mod saturating {
+    /// An integer of any type.
+    pub trait Wide: Copy {
+        /// The number, or the nearest one that fits.
+        #[must_use]
+        fn wide(self) -> i64;
+
+        /// The other way round.
+        #[must_use]
+        fn narrow(wide: i64) -> Self;
+    }
+
+    macro_rules! integer {
+        ($($ty:ty)*) => { $(
+            impl Wide for $ty {
+                #[inline]
+                #[allow(clippy::unnecessary_fallible_conversions, unused_comparisons)]
+                fn wide(self) -> i64 {
+                    let limit = if self < 0 { i64::MIN } else { i64::MAX };
+                    i64::try_from(self).unwrap_or(limit)
+                }
+
+                #[inline]
+                #[allow(clippy::unnecessary_fallible_conversions)]
+                fn narrow(wide: i64) -> Self {
+                    let limit = if wide < 0 { <$ty>::MIN } else { <$ty>::MAX };
+                    <$ty>::try_from(wide).unwrap_or(limit)
+                }
+            }
+        )* };
+    }
+
+    integer!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
+
+    /// The number as an `i64`.
+    #[inline]
+    pub fn wide<N: Wide>(number: N) -> i64 {
+        number.wide()
+    }
+
+    /// The number in the type that is asked for, or the nearest one that fits.
+    #[inline]
+    pub fn narrow<N: Wide>(number: i64) -> N {
+        N::narrow(number)
+    }
+
+    /// `a + b`.
+    #[inline]
+    #[must_use]
+    pub const fn plus(a: i64, b: i64) -> i64 {
+        a.saturating_add(b)
+    }
+
+    /// `a - b`.
+    #[inline]
+    #[must_use]
+    pub const fn minus(a: i64, b: i64) -> i64 {
+        a.saturating_sub(b)
+    }
+
+    /// `a * b`.
+    #[inline]
+    #[must_use]
+    pub const fn times(a: i64, b: i64) -> i64 {
+        a.saturating_mul(b)
+    }
+
+    /// `a / b`, and 0 where that is none.
+    #[inline]
+    #[must_use]
+    pub const fn over(a: i64, b: i64) -> i64 {
+        if b == 0 { 0 } else { a.saturating_div(b) }
+    }
+
+    /// `a % b`, and 0 where that is none.
+    #[inline]
+    #[must_use]
+    pub const fn modulo(a: i64, b: i64) -> i64 {
+        match a.checked_rem(b) {
+            Some(rest) => rest,
+            None => 0,
+        }
+    }
+
+    /// `a << b`, and 0 where those are too many bits.
+    #[inline]
+    #[must_use]
+    pub const fn left(a: i64, b: i64) -> i64 {
+        if b < 0 || b > 63 { 0 } else { a << b }
+    }
+
+    /// `a >> b`, and 0 where those are too many bits.
+    #[inline]
+    #[must_use]
+    pub const fn right(a: i64, b: i64) -> i64 {
+        if b < 0 || b > 63 { 0 } else { a >> b }
+    }
+
+    /// A number that may be below zero.
+    pub trait Negate: Copy {
+        /// `-self`.
+        #[must_use]
+        fn negated(self) -> Self;
+    }
+
+    macro_rules! negate {
+        ($($ty:ty)*) => { $(
+            impl Negate for $ty {
+                #[inline]
+                fn negated(self) -> Self {
+                    self.saturating_neg()
+                }
+            }
+        )* };
+    }
+
+    negate!(i8 i16 i32 i64 i128 isize);
+
+    impl Negate for f32 {
+        #[inline]
+        fn negated(self) -> Self {
+            -self
+        }
+    }
+
+    impl Negate for f64 {
+        #[inline]
+        fn negated(self) -> Self {
+            -self
+        }
+    }
+}
+
+/// Begins to read a run of fields: `__bp_r` is a cursor over it.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __bp_read_run {
+    ($input:ident, $r:ident: $order:ty, $bits:expr, $fields:expr) => {
+        const {
+            assert!(
+                !<$order as $crate::order::Order>::ALIGNED || $bits % 8 == 0,
+                "fields between others of whole bytes have none themselves"
+            )
+        }
+        let __bp_origin = $input.position();
+        let __bp_scratch;
+        $input.report(__bp_origin, $fields);
+        let mut $r = if $input.is_aligned() {
+            $crate::cursor::Reader::<$order>::at($input.run($bits, $fields)?, __bp_origin, 0)
+        } else {
+            __bp_scratch = $input.realigned::<{ ($bits as usize).div_ceil(8) }>($bits, $fields)?;
+            $crate::cursor::Reader::<$order>::at(&__bp_scratch, __bp_origin, 0)
+        };
+        let $r = &mut $r;
+    };
+}
+
+/// Writes a run of fields through the cursor `__bp_w`, or checks it where someone looks on.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __bp_write_run {
+    ($output:ident, $w:ident: $order:ty, $bits:expr, $fields:expr, $this:expr, $first:expr, $writes:block) => {
+        if $output.is_checking() {
+            $output.check($this, $first, $bits, $fields)?;
+        } else {
+            let __bp_origin = $output.position();
+            let mut __bp_scratch = ::core::option::Option::None;
+            let mut $w = if $output.is_aligned() {
+                $crate::cursor::Writer::<$order>::at($output.run($bits, $fields)?, __bp_origin)
+            } else {
+                let __bp_scratch = __bp_scratch.insert([0_u8; ($bits as usize).div_ceil(8)]);
+                $crate::cursor::Writer::<$order>::at(__bp_scratch, __bp_origin)
+            };
+            {
+                let $w = &mut $w;
+                $writes
+            }
+            $w.finish();
+            if let ::core::option::Option::Some(__bp_scratch) = &__bp_scratch {
+                $output.append_run(__bp_scratch, $bits, $fields)?;
+            }
+        }
+    };
 }
 
 /// What a codec module's `encode` made of a value, for reflection.

@@ -47,9 +47,14 @@
 //! | decode | [`decode`](Decode::decode), which wants exactly the message, or [`decode_prefix`](Decode::decode_prefix) |
 //! | find every value that does not fit | [`violations`](BitPack::violations), [`validate`](Encode::validate) |
 //! | look at bytes, compare values | [`explain`](BitPack::explain), [`diff`](BitPack::diff) |
+//! | write numbers in as many bytes as they need | [`varint`]: LEB128, zigzag, VLQ, QUIC, DER |
+//! | have lengths, counts, tags and checksums computed and checked | [attributes of variable width](derive@BitPack#variable-width), [`checksum`] |
+//! | borrow from the message | `&[u8]`, `&str`, [`Seq`] as fields |
+//! | write a codec of your own | [`wire`], and the [guide](guide#variable-width) |
+//! | move messages through streams | [`stream`]: frames, a buffer, readers and writers |
 //! | read the layout | [`LAYOUT`](BitPack::LAYOUT), [`Fixed::BITS`], [`Fixed::BYTES`] |
 //!
-//! Bit and byte orders, placement, constants, ranges, physical values: every attribute is on the page
+//! Bit and byte orders, placement, constants, ranges, physical values, variable width, unions: every attribute is on the page
 //! of the [derive macro](derive@BitPack). What the macro prints, and how the traits fit together, is
 //! in the [guide]. The exact meaning of every bit is in the repository's `SPEC.md`.
 //!
@@ -60,9 +65,14 @@
 //! | feature | default | brings |
 //! |---|---|---|
 //! | `derive` | yes | the macro |
-//! | `alloc` | no | [`encode_to_vec`](Encode#method.encode_to_vec) |
-//! | `std` | no | `alloc`; nothing else yet |
+//! | `alloc` | no | [`encode_to_vec`](Encode#method.encode_to_vec); `Vec`, `String`, `Box`, `Cow`, `VecDeque`, `BTreeMap`, `BTreeSet` as fields |
+//! | `std` | no | `alloc`; `HashMap`, `HashSet`; [streams](stream) over `std::io` |
 //! | `arbitrary-int` | no | fields of the types of `arbitrary-int` 2: `u4`, `i12`, … |
+//! | `crc` | no | `crc(…)` with the catalogue of the `crc` crate, 3 |
+//! | `arrayvec` | no | `ArrayVec` and `ArrayString` of `arrayvec` 0.7 as fields |
+//! | `heapless` | no | `Vec` and `String` of `heapless` 0.9 as fields |
+//! | `embedded-io` | no | [streams](stream) over `embedded-io` 0.7 |
+//! | `tokio-util` | no | `std`; a [codec](stream) for `tokio-util` 0.7 |
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -71,6 +81,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+pub mod checksum;
 pub mod cursor;
 pub mod diff;
 pub mod error;
@@ -80,17 +91,21 @@ pub mod guide;
 pub mod layout;
 pub mod order;
 pub mod path;
+pub mod stream;
 mod traits;
 mod types;
 pub mod value;
+pub mod varint;
 pub mod violations;
 mod walk;
+pub mod wire;
 
 #[cfg(feature = "derive")]
 #[doc = include_str!("../docs/attributes.md")]
 pub use bitpack_derive::BitPack;
 pub use error::{DecodeError, EncodeError, ErrorKind};
 pub use traits::{BitPack, Decode, Encode, Fixed, Scalar, Widths};
+pub use types::Seq;
 
 /// Everything that a file with derived types needs: the macro, the traits, the errors.
 pub mod prelude {

@@ -2,8 +2,10 @@
 //!
 //! Input: nothing. Output: [`BitOrder`], [`Endian`] and the four marker types behind [`Order`].
 //! Invariant: the markers have no values; all their content is constant, so a cursor that carries
-//! one as its type parameter pays nothing for it.
+//! one as its type parameter pays nothing for it. [`Traced`] is a fifth, for `explain` and `validate`: the same order,
+//! with someone looking on.
 
+use crate::wire::trace::{Trace, Watch};
 use core::marker::PhantomData;
 
 /// Where stream bit `i` lies in its byte, and which end of a field comes first.
@@ -54,6 +56,29 @@ mod sealed {
     pub trait Sealed {}
 }
 
+/// An order, and the promise that every field begins and ends on a byte boundary, which is then not asked for at every field.
+///
+/// For the elements of a [`Seq`](crate::Seq): as `Seq<'a, T, Bytes>` they are read with half the code. Elements that have no whole number
+/// of bytes do not compile.
+///
+/// ```
+/// use bitpack::{order::Bytes, prelude::*, Seq};
+///
+/// #[derive(BitPack, Clone)]
+/// struct Entry<'a> { kind: u8, #[bitpack(len_of = text)] len: u8, text: &'a str }
+/// #[derive(BitPack)]
+/// struct List<'a> { #[bitpack(rest)] entries: Seq<'a, Entry<'a>, Bytes> }
+///
+/// let list = List::decode(&[1, 2, b'h', b'i', 2, 0])?;
+/// assert_eq!(list.entries.iter().map(|entry| entry.text).collect::<Vec<_>>(), ["hi", ""]);
+/// # Ok::<(), DecodeError>(())
+/// ```
+pub struct Bytes<O = Msb0>(PhantomData<O>);
+
+/// An order whose cursors report what they read to a [`Trace`], or only check and count what they would write.
+#[doc(hidden)]
+pub struct Traced<'t, O>(PhantomData<(&'t (), O)>);
+
 /// A bit order with a byte order: the type parameter of the cursors.
 ///
 /// Sealed; the implementors are `Msb0<Big>`, `Msb0<Little>`, `Lsb0<Little>` and `Lsb0<Big>`.
@@ -73,10 +98,25 @@ pub trait Order: sealed::Sealed {
     const SWAPPED: bool;
     /// Whether the bit order is [`BitOrder::Lsb0`].
     const LSB0: bool;
+    /// Whether every field begins and ends on a byte boundary: see [`Bytes`].
+    const ALIGNED: bool = false;
     /// This order with [`Endian::Big`].
-    type Big: Order;
+    type Big: Order<Trace = Self::Trace>;
     /// This order with [`Endian::Little`].
-    type Little: Order;
+    type Little: Order<Trace = Self::Trace>;
+    /// [`BitOrder::Msb0`] with its natural byte order.
+    type Msb0: Order<Trace = Self::Trace>;
+    /// [`BitOrder::Lsb0`] with its natural byte order.
+    type Lsb0: Order<Trace = Self::Trace>;
+    /// This order in whole bytes.
+    #[doc(hidden)]
+    type Bytes: Order<Trace = Self::Trace>;
+    /// Another order, in whole bytes if this one is: what is chosen here is not compiled for the other.
+    #[doc(hidden)]
+    type Like<O: Order>: Order<Trace = O::Trace>;
+    /// Who looks on: nobody, or a [`Trace`].
+    #[doc(hidden)]
+    type Trace: Watch;
 }
 
 macro_rules! order {
@@ -89,8 +129,45 @@ macro_rules! order {
             const LSB0: bool = $lsb0;
             type Big = $marker<Big>;
             type Little = $marker<Little>;
+            type Msb0 = Msb0;
+            type Lsb0 = Lsb0;
+            type Bytes = Bytes<Self>;
+            type Like<O: Order> = O;
+            type Trace = ();
         }
     };
+}
+
+impl<O> sealed::Sealed for Bytes<O> {}
+impl<O: Order> Order for Bytes<O> {
+    const BITS: BitOrder = O::BITS;
+    const ENDIAN: Endian = O::ENDIAN;
+    const SWAPPED: bool = O::SWAPPED;
+    const LSB0: bool = O::LSB0;
+    const ALIGNED: bool = true;
+    type Big = Bytes<O::Big>;
+    type Little = Bytes<O::Little>;
+    type Msb0 = Bytes<O::Msb0>;
+    type Lsb0 = Bytes<O::Lsb0>;
+    type Bytes = Self;
+    type Like<P: Order> = P::Bytes;
+    type Trace = O::Trace;
+}
+
+impl<O> sealed::Sealed for Traced<'_, O> {}
+impl<'t, O: Order> Order for Traced<'t, O> {
+    const BITS: BitOrder = O::BITS;
+    const ENDIAN: Endian = O::ENDIAN;
+    const SWAPPED: bool = O::SWAPPED;
+    const LSB0: bool = O::LSB0;
+    const ALIGNED: bool = O::ALIGNED;
+    type Big = Traced<'t, O::Big>;
+    type Little = Traced<'t, O::Little>;
+    type Msb0 = Traced<'t, O::Msb0>;
+    type Lsb0 = Traced<'t, O::Lsb0>;
+    type Bytes = Bytes<Self>;
+    type Like<P: Order> = O::Like<P>;
+    type Trace = &'t dyn Trace;
 }
 
 order!(Msb0, Big, false, false);

@@ -5,7 +5,11 @@
 //! Invariant: at most [`Path::DEPTH`] steps; a type nested deeper does not compile.
 
 use crate::layout::{Field, Layout, Shape};
+use crate::value::Parts;
 use core::fmt;
+
+/// Where the variant begins in the step to a variant's field.
+const VARIANT: u32 = 16;
 
 /// The way from a value to one of its parts.
 ///
@@ -49,11 +53,20 @@ impl Path {
     /// The most steps a path has.
     pub const DEPTH: usize = 16;
 
+    /// The step to part `index` of a value; for a variant's field it holds the variant as well.
+    pub(crate) fn step(parts: &dyn Parts, index: usize) -> usize {
+        match parts.layout().shape {
+            Shape::Union(..) => parts.variant() << VARIANT | index,
+            _ => index,
+        }
+    }
+
     pub(crate) const fn new(root: &'static Layout) -> Self {
         Path { root, steps: [0; Path::DEPTH], depth: 0 }
     }
 
-    /// The indices of the fields and elements on the way.
+    /// The indices of the fields and elements on the way; for a field of a variant, the variant's index times
+    /// 65,536 plus the field's.
     #[must_use]
     pub fn steps(&self) -> &[u32] {
         self.steps.get(..self.depth).unwrap_or(&[])
@@ -79,8 +92,12 @@ impl Path {
     }
 
     pub(crate) fn spot(&self) -> Spot {
-        let mut spot =
-            Spot { field: None, layout: self.root, offset: 0, bits: self.root.bits, index: None };
+        let root = self.root;
+        self.spot_in(Spot { field: None, layout: root, offset: 0, bits: root.bits, index: None })
+    }
+
+    /// The spot that the steps lead to from another one, which has the root's layout.
+    pub(crate) fn spot_in(&self, mut spot: Spot) -> Spot {
         for step in self.steps() {
             spot.enter(*step as usize);
         }
@@ -91,9 +108,10 @@ impl Path {
 impl Spot {
     /// Goes on to a field or an element.
     pub(crate) fn enter(&mut self, step: usize) {
-        match self.layout.shape {
-            Shape::Struct(fields) => {
-                let Some(field) = fields.get(step) else { return };
+        let fields = self.layout.target().fields_at(step);
+        match self.layout.target().shape {
+            Shape::Struct(_) | Shape::Union(..) => {
+                let Some(field) = fields.get(step & FIELD) else { return };
                 *self = Spot {
                     field: Some(field),
                     layout: field.layout,
@@ -108,13 +126,39 @@ impl Spot {
                 let index = self.index.unwrap_or(0) * len + step;
                 (self.layout, self.bits, self.index) = (element, bits, Some(index));
             }
+            Shape::Sequence(element) => {
+                (self.layout, self.index) = (element(), Some(step));
+                self.bits = self.layout.bits;
+            }
             _ => {}
         }
     }
 }
 
+/// The field in a step to a variant's field.
+const FIELD: usize = (1 << VARIANT) - 1;
+
 impl Layout {
+    /// The layout of the value itself, where this one is of a box or an optional value.
+    pub(crate) fn target(&self) -> &Layout {
+        let mut layout = self;
+        while let Shape::Option(inner) | Shape::Indirect(inner) = layout.shape {
+            layout = inner();
+        }
+        layout
+    }
+
+    /// The fields among which `step` chooses.
+    fn fields_at(&self, step: usize) -> &'static [Field] {
+        match self.shape {
+            Shape::Struct(fields) => fields,
+            Shape::Union(cases, _) => cases.get(step >> VARIANT).map_or(&[], |case| case.fields),
+            _ => &[],
+        }
+    }
+
     /// How many steps the longest path takes.
+    /// What is behind a box, an option or a sequence counts as none: it may be the type itself.
     #[must_use]
     pub const fn depth(&self) -> usize {
         match self.shape {
@@ -140,9 +184,11 @@ impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut layout = self.root;
         for (i, step) in self.steps().iter().enumerate() {
-            match layout.shape {
-                Shape::Struct(fields) => {
-                    let Some(field) = fields.get(*step as usize) else { return Ok(()) };
+            let step = *step as usize;
+            let fields = layout.target().fields_at(step);
+            match layout.target().shape {
+                Shape::Struct(_) | Shape::Union(..) => {
+                    let Some(field) = fields.get(step & FIELD) else { return Ok(()) };
                     let dot = if i == 0 { "" } else { "." };
                     write!(f, "{dot}{}", field.name)?;
                     layout = field.layout;
@@ -150,6 +196,10 @@ impl fmt::Display for Path {
                 Shape::Array(element, _) => {
                     write!(f, "[{step}]")?;
                     layout = element;
+                }
+                Shape::Sequence(element) => {
+                    write!(f, "[{step}]")?;
+                    layout = element();
                 }
                 _ => {}
             }

@@ -5,11 +5,12 @@
 
 use crate::BitPack;
 use crate::error::{EncodeError, ErrorKind};
-use crate::layout::{Field, Role, Shape};
+use crate::layout::{Field, Layout, Role, Shape};
 use crate::path::{Path, Spot};
 use crate::types::float::{self, raw_float, raw_number};
 use crate::value::{Parts, Value};
-use crate::walk::Walk;
+use crate::walk::{Walk, visit};
+use crate::wire::Fault;
 use core::fmt;
 
 /// The violations of a value; see [`BitPack::violations`].
@@ -28,14 +29,26 @@ use core::fmt;
 pub struct Violations<'a> {
     value: &'a dyn Parts,
     whole: &'static Field,
-    walk: Walk,
+    state: State,
+}
+
+#[derive(Clone)]
+enum State {
+    /// A type of fixed width: its leaves are checked one by one.
+    Fixed(Walk),
+    /// Any other: the encoder checks, and passes over so many violations.
+    Varies(usize),
 }
 
 impl<'a> Violations<'a> {
     pub(crate) fn new<T: BitPack>(value: &'a T) -> Self {
         const { assert!(T::LAYOUT.depth() <= Path::DEPTH, "the type is nested too deeply") }
-        let (whole, walk) = (const { T::WHOLE }, Walk::new(const { &T::LAYOUT }));
-        Violations { value, whole, walk }
+        let state = if const { T::LAYOUT.is_fixed() } {
+            State::Fixed(Walk::new(const { &T::LAYOUT }))
+        } else {
+            State::Varies(0)
+        };
+        Violations { value, whole: const { T::WHOLE }, state }
     }
 }
 
@@ -43,22 +56,65 @@ impl Iterator for Violations<'_> {
     type Item = EncodeError;
 
     fn next(&mut self) -> Option<EncodeError> {
-        loop {
-            let (path, value) = self.walk.next(self.value)?;
-            let spot = path.spot();
-            let field = spot.field.unwrap_or(self.whole);
-            if let Value::Refused(why) = value {
-                return Some(EncodeError::refused(why, field, spot.offset, None));
+        let walk = match &mut self.state {
+            State::Fixed(walk) => walk,
+            State::Varies(found) => {
+                let error = self.value.check(*found)?;
+                *found += 1;
+                return Some(error);
             }
-            if let Some((kind, bits)) = wrong(field, spot, value) {
-                let error = EncodeError::wide(kind, field, spot.offset, bits);
-                return Some(match spot.index {
-                    Some(index) => error.at_index(index, 1),
-                    None => error,
-                });
+        };
+        loop {
+            let path = walk.next(self.value, self.value)?;
+            let mut found = None;
+            visit(self.value, path, &mut |leaf| {
+                found = violation(path.spot(), self.whole, leaf);
+            });
+            if found.is_some() {
+                return found;
             }
         }
     }
+}
+
+/// Every violation in a value of this layout, `bits` wide, that a field holds at bit `offset` of the message.
+///
+/// # Errors
+/// What `note` returns.
+pub(crate) fn of_field(
+    field: &'static Field,
+    (layout, bits): (&'static Layout, usize),
+    value: Value<'_>,
+    offset: usize,
+    note: &mut dyn FnMut(EncodeError) -> Result<(), Fault>,
+) -> Result<(), Fault> {
+    let spot = Spot { field: Some(field), layout, offset, bits, index: None };
+    let Value::Parts(parts) = value else {
+        return violation(spot, field, value).map_or(Ok(()), note);
+    };
+    let mut walk = Walk::new(parts.layout());
+    while let Some(path) = walk.next(parts, parts) {
+        let mut found = None;
+        visit(parts, path, &mut |leaf| found = violation(path.spot_in(spot), field, leaf));
+        if let Some(error) = found {
+            note(error)?;
+        }
+    }
+    Ok(())
+}
+
+/// What is wrong with a leaf.
+fn violation(spot: Spot, whole: &'static Field, value: Value<'_>) -> Option<EncodeError> {
+    let field = spot.field.unwrap_or(whole);
+    if let Value::Refused(why) = value {
+        return Some(EncodeError::refused(why, field, spot.offset, None));
+    }
+    let (kind, bits) = wrong(field, spot, value)?;
+    let error = EncodeError::wide(kind, field, spot.offset, bits);
+    Some(match spot.index {
+        Some(index) => error.at_index(index, 1),
+        None => error,
+    })
 }
 
 impl fmt::Debug for Violations<'_> {

@@ -90,6 +90,65 @@ pub struct Generic<T, const N: usize> {
     pub several: [T; N],
 }
 
+/// A message of variable width with a field of every kind.
+#[derive(BitPack, Debug, Clone, PartialEq)]
+pub struct Varying<'a> {
+    /// Small numbers.
+    #[bits(4)]
+    pub flags: u8,
+    /// How many there are, without storage.
+    #[bits(4)]
+    #[bitpack(count_of = pairs)]
+    pub count: (),
+    /// Pairs.
+    pub pairs: Vec<(u8, u16)>,
+    /// What follows.
+    #[bitpack(tag_of = body)]
+    pub kind: u8,
+    /// Its length.
+    #[bitpack(len_of = body)]
+    pub len: u16,
+    /// What follows.
+    pub body: Body<'a>,
+    /// There if a flag is set.
+    #[bits(12)]
+    #[bitpack(if = self.flags & 1 == 1)]
+    pub speed: Option<i16>,
+    /// There if its bit is set.
+    pub height: Option<f32>,
+    /// Aligned and ended by a zero.
+    #[bitpack(align = 8, until = 0)]
+    pub name: &'a str,
+    /// As many as the flags say.
+    #[bits(3)]
+    #[bitpack(count = self.flags + 1)]
+    pub kinds: Vec<Kind>,
+    /// A sum over some of it.
+    #[bitpack(align = 8, crc(crc::CRC_32_ISO_HDLC, over = flags..=name))]
+    pub crc: u32,
+    /// The rest.
+    #[bitpack(rest)]
+    pub rest: &'a [u8],
+}
+
+/// One of several.
+#[derive(BitPack, Debug, Clone, PartialEq)]
+pub enum Body<'a> {
+    /// Nothing.
+    #[bitpack(tag = 1)]
+    Empty,
+    /// Text.
+    #[bitpack(tag = 2)]
+    Text {
+        /// The text.
+        #[bitpack(rest)]
+        text: &'a str,
+    },
+    /// Anything else.
+    #[bitpack(other)]
+    Other(u8, #[bitpack(rest)] &'a [u8]),
+}
+
 /// A codec that keeps even numbers.
 pub mod doubled {
     /// Twice the raw number.
@@ -132,4 +191,26 @@ fn lints() {
     assert_eq!(Packet::decode(&bytes), Ok(packet));
     assert_eq!(Placed { last: 0x0102, first: 3 }.to_bytes().unwrap(), [3, 0, 1, 2]);
     assert_eq!(Generic { one: 1, several: [2_u8, 3] }.to_bytes::<3>().unwrap(), [0x20, 2, 3]);
+}
+
+#[test]
+fn lints_of_variable_width() {
+    let varying = Varying {
+        flags: 1,
+        count: (),
+        pairs: vec![(1, 0x203)],
+        kind: 2,
+        len: 2,
+        body: Body::Text { text: "hi" },
+        speed: Some(-1),
+        height: None,
+        name: "n",
+        kinds: vec![Kind::A, Kind::Other(5)],
+        crc: 0,
+        rest: &[7],
+    };
+    let bytes = varying.encode_to_vec().unwrap();
+    let back = Varying::decode(&bytes).unwrap();
+    assert_eq!(bytes[..14], [0x11, 1, 2, 3, 2, 0, 2, b'h', b'i', 0xFF, 0xF0, b'n', 0, 0x14]);
+    assert_eq!(Varying { crc: 0, ..back }, varying);
 }

@@ -4,7 +4,17 @@ use crate::command::cargo;
 use crate::step::{Done, Outcome};
 
 /// The features of the library, each one alone and all together.
-pub(crate) const FEATURES: &[&str] = &["", "derive", "alloc", "std", "arbitrary-int"];
+pub(crate) const FEATURES: &[&str] = &[
+    "",
+    "derive",
+    "alloc",
+    "std",
+    "arbitrary-int",
+    "arrayvec",
+    "embedded-io",
+    "heapless",
+    "tokio-util",
+];
 
 /// The formatting of every file that is a part of a package.
 pub(crate) fn fmt() -> Outcome {

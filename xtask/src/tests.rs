@@ -23,7 +23,7 @@ pub(crate) fn features() -> Outcome {
             ["test", "--lib", "-p", "bitpack", "--no-default-features", "--features", features];
         cargo(package).run()?;
     }
-    for features in ["alloc", "std", "arbitrary-int"] {
+    for features in ["alloc", "std", "arbitrary-int", "embedded-io", "tokio-util"] {
         cargo(["test", "--doc", "-p", "bitpack", "--features", features]).run()?;
     }
     cargo(["test", "-p", "bitpack", "--all-features"]).run()?;

@@ -57,6 +57,10 @@ pub(super) fn check_form(
         diagnostics
             .error(packet.ident, "an enum without variants has no values to encode; add one");
     }
+    if let Some(key) = super::key(&packet.attrs.parameters) {
+        let message = "a field-less enum is a number and needs no context; remove it";
+        diagnostics.error(key, message);
+    }
     if let Some(param) = packet.generics.params.first() {
         diagnostics.error(param, "a field-less enum has no use for parameters; remove them");
     }
@@ -104,7 +108,7 @@ pub(super) fn check_other(
 }
 
 /// What is wrong with the type that a catch-all keeps, if anything is.
-fn refuse_other(ty: &Type, width: Option<i128>) -> Option<String> {
+pub(super) fn refuse_other(ty: &Type, width: Option<i128>) -> Option<String> {
     let unsigned = Prim::of(ty)
         .filter(|prim| prim.kind == Kind::Unsigned && prim.natural.is_some() && !prim.is_wide());
     match (unsigned, width) {

@@ -4,8 +4,14 @@
 //! the section of SPEC.md. What only the compiler knows of a type is asserted by `emit::assert`.
 
 mod company;
+mod computed;
+mod dynamic;
 mod enums;
+mod expr;
+mod extent;
 mod numbers;
+mod scope;
+mod union;
 mod width;
 
 use crate::attr::{Given, literal};
@@ -13,17 +19,31 @@ use crate::diagnostics::Diagnostics;
 use crate::model::{Body, Field, FieldKind, Packet};
 use crate::prim::{self, Kind};
 use proc_macro2::Ident;
+use scope::Scope;
 use syn::spanned::Spanned;
 
 pub(crate) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
     match &packet.body {
         Body::Struct(fields) => {
+            dynamic::check_notes(packet, diagnostics);
             for field in fields {
                 check_field(field, diagnostics);
             }
             check_overlaps(fields, diagnostics);
         }
+        Body::Dynamic(fields) => {
+            dynamic::check(packet, diagnostics);
+            check_fields(Scope::of(packet, fields), diagnostics);
+        }
+        Body::Union(cases) => {
+            dynamic::check(packet, diagnostics);
+            union::check(packet, cases, diagnostics);
+            for case in cases {
+                check_fields(Scope::of_case(packet, case), diagnostics);
+            }
+        }
         Body::Enum(variants, repr) => {
+            dynamic::check_notes(packet, diagnostics);
             enums::check_width(packet, variants, repr, diagnostics);
             enums::check_form(packet, variants, diagnostics);
             enums::check_values(variants, diagnostics);
@@ -32,9 +52,22 @@ pub(crate) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
     }
 }
 
-fn check_field(field: &Field<'_>, diagnostics: &mut Diagnostics) {
+/// Fields some of which vary in width.
+fn check_fields(scope: Scope<'_, '_>, diagnostics: &mut Diagnostics) {
+    for (index, field) in scope.fields.iter().enumerate() {
+        if check_field(field, diagnostics) {
+            dynamic::check_place(field, diagnostics);
+            extent::check(scope, index, field, diagnostics);
+            computed::check(scope, index, field, diagnostics);
+            expr::check(scope, index, field, diagnostics);
+        }
+    }
+}
+
+/// What is wrong with a field alone; whether its attributes go together.
+fn check_field(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
     if !company::check(&field.attrs, diagnostics) {
-        return;
+        return false;
     }
     check_no_storage(field, diagnostics);
     width::check(field, diagnostics);
@@ -42,6 +75,7 @@ fn check_field(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     numbers::check_range(field, diagnostics);
     numbers::check_scale(field, diagnostics);
     check_align(field, diagnostics);
+    true
 }
 
 fn key<T>(given: &Option<Given<T>>) -> Option<&Ident> {

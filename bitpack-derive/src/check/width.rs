@@ -26,7 +26,7 @@ fn refuse(field: &Field<'_>, width: i128) -> Option<String> {
         return Some(message.into());
     }
     let scaled = field.attrs.is_scaled();
-    match field.kind {
+    match &field.kind {
         FieldKind::Coded(_) => (width > 64)
             .then(|| format!("a codec converts numbers of at most 64 bits, not {width}")),
         FieldKind::Constant => (width > 128).then(|| {
@@ -36,14 +36,17 @@ fn refuse(field: &Field<'_>, width: i128) -> Option<String> {
             (width > 64).then(|| format!("a scaled raw number has at most 64 bits, not {width}"))
         }
         FieldKind::Prim(prim) | FieldKind::Magic(prim) | FieldKind::Physical(prim) => {
-            refuse_prim(prim, width)
+            refuse_prim(*prim, width)
         }
         FieldKind::Scalar => match Prim::of(prim::element(field.ty))? {
             // A scaled array of floats is refused as a whole, whatever its width.
             prim if prim.kind == Kind::Float && scaled => None,
             prim => refuse_prim(prim, width),
         },
-        FieldKind::Nested | FieldKind::Skipped => None,
+        // Without storage, the number's width is a rule of computed fields.
+        FieldKind::Computed(prim, _) if !prim::is_unit(field.ty) => refuse_prim(*prim, width),
+        // What a sequence or an option is told is its elements' to judge.
+        _ => None,
     }
 }
 
@@ -74,8 +77,10 @@ fn refuse_prim(prim: Prim, width: i128) -> Option<String> {
 /// SPEC "Widths": `usize` and `isize` have no natural width.
 fn check_target_width(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     if let Some(prim) = Prim::of(prim::element(field.ty)) {
-        let on_wire =
-            matches!(field.kind, FieldKind::Prim(_) | FieldKind::Nested | FieldKind::Magic(_));
+        let on_wire = matches!(
+            field.kind,
+            FieldKind::Prim(_) | FieldKind::Nested | FieldKind::Magic(_) | FieldKind::Computed(..)
+        );
         if prim.natural.is_none() && on_wire {
             let message = format!(
                 "`{}` is wider on some targets than on others; state its width: `#[bits(N)]`",
@@ -83,12 +88,6 @@ fn check_target_width(field: &Field<'_>, diagnostics: &mut Diagnostics) {
             );
             diagnostics.error(field.ty, message);
         }
-    }
-    if let FieldKind::Coded(_) = field.kind {
-        diagnostics.error(
-            key(&field.attrs.with),
-            "how many bits does the codec's number have? add `#[bits(N)]`",
-        );
     }
     if let FieldKind::Physical(_) = field.kind {
         if let Some(key) = key(&field.attrs.scale).or(key(&field.attrs.offset)) {

@@ -16,7 +16,7 @@
 use super::{inline, order, site};
 use crate::model::{Field, FieldKind, Packet};
 use crate::prim::{Kind, Prim};
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 
 /// One read through the cursor `__bp_r`.
@@ -75,7 +75,8 @@ pub(super) fn needs_origin(fields: &[Field<'_>]) -> bool {
     fields.iter().any(|field| field.attrs.align.is_some())
 }
 
-fn default(field: &Field<'_>) -> TokenStream {
+/// The value of a field that is not on the wire.
+pub(super) fn default(field: &Field<'_>) -> TokenStream {
     match &field.attrs.default {
         Some(default) => default.value.to_token_stream(),
         None => {
@@ -86,26 +87,46 @@ fn default(field: &Field<'_>) -> TokenStream {
 }
 
 fn emit_field(packet: &Packet<'_>, field: &Field<'_>, index: usize) -> TokenStream {
-    let Read { call, fallible, convert } = read(field, &site(index));
     let site = site(index);
-    let placed = match (packet.is_placed(), order::field(field)) {
-        (true, order) => {
-            let order = order.unwrap_or_else(|| quote!(__BpO));
-            quote!(__bp_r.place::<#order, _>(__bp_origin, #site.offset, |__bp_r| #call))
-        }
-        (false, Some(order)) => quote!(__bp_r.in_order::<#order, _>(|__bp_r| #call)),
-        (false, None) => call,
+    let value = if packet.is_placed() {
+        let Read { call, fallible, convert } = read(field, &site);
+        let order = order::field(field).unwrap_or_else(|| quote!(__BpO));
+        let placed = quote!(__bp_r.place::<#order, _>(__bp_origin, #site.offset, |__bp_r| #call));
+        if fallible { quote!(#placed? #convert) } else { quote!(#placed #convert) }
+    } else {
+        value(field, &site, packet.is_const())
     };
-    let value = match (fallible, packet.is_const()) {
-        (false, _) => placed,
-        (true, true) => quote!(__bp::tri!(#placed)),
-        (true, false) => quote!(#placed?),
-    };
-    let value = quote!(#value #convert);
     if field.attrs.align.is_some() {
         quote!({ __bp_r.seek(__bp_origin, #site.offset); #value })
     } else {
         value
+    }
+}
+
+/// A field in a run of a message of variable width, read through the cursor `__bp_r`; an error goes to `__bp_in`.
+pub(super) fn in_run(field: &Field<'_>, site: &TokenStream) -> TokenStream {
+    match call(field, site) {
+        Read { call, fallible: true, convert } => quote!(__bp_in.record(#call)? #convert),
+        Read { call, convert, .. } => quote!(#call #convert),
+    }
+}
+
+/// The read in the field's own order, if it states one.
+fn call(field: &Field<'_>, site: &TokenStream) -> Read {
+    let Read { call, fallible, convert } = read(field, site);
+    let call = match order::field(field) {
+        Some(order) => quote!(__bp_r.in_order::<#order, _>(|__bp_r| #call)),
+        None => call,
+    };
+    Read { call, fallible, convert }
+}
+
+fn value(field: &Field<'_>, site: &TokenStream, constant: bool) -> TokenStream {
+    let Read { call, fallible, convert } = call(field, site);
+    match (fallible, constant) {
+        (false, _) => quote!(#call #convert),
+        (true, true) => quote!(__bp::tri!(#call) #convert),
+        (true, false) => quote!(#call? #convert),
     }
 }
 
@@ -128,7 +149,13 @@ fn read(field: &Field<'_>, site: &TokenStream) -> Read {
         }
         FieldKind::Constant => fallible(quote!(__bp_r.constant(#site)), quote!()),
         FieldKind::Magic(_) => fallible(quote!(__bp_r.stored_constant(#site)), quote!(as #ty)),
-        FieldKind::Skipped => Read { call: quote!(), fallible: false, convert: quote!() },
+        FieldKind::Computed(prim, _) => {
+            let ty = Ident::new(prim.name, Span::call_site());
+            Read { call: quote!(__bp_r.take(#width)), fallible: false, convert: quote!(as #ty) }
+        }
+        FieldKind::Skipped | FieldKind::Dynamic | FieldKind::Custom(_) => {
+            Read { call: quote!(), fallible: false, convert: quote!() }
+        }
     }
 }
 

@@ -53,61 +53,86 @@ pub(super) fn body(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
 }
 
 fn emit_field(packet: &Packet<'_>, field: &Field<'_>, index: usize) -> TokenStream {
-    let (call, fallible) = write(field, &site(index));
-    let site = site(index);
-    let placed = match (packet.is_placed(), order::field(field)) {
-        (true, order) => {
-            let order = order.unwrap_or_else(|| quote!(__BpO));
-            quote!(__bp_w.place::<#order, _>(__bp_origin, #site.offset, |__bp_w| #call))
-        }
-        (false, Some(order)) => quote!(__bp_w.in_order::<#order, _>(|__bp_w| #call)),
-        (false, None) => call,
-    };
-    let write = match (fallible, packet.is_const()) {
-        (false, _) => quote!(#placed;),
-        (true, true) => quote!(__bp::tri!(#placed);),
-        (true, false) => quote!(#placed?;),
+    let (member, site) = (&field.member, site(index));
+    let stored = quote!(self.#member);
+    let write = if packet.is_placed() {
+        let (call, fallible) = write(field, &stored, &site);
+        let order = order::field(field).unwrap_or_else(|| quote!(__BpO));
+        let placed = quote!(__bp_w.place::<#order, _>(__bp_origin, #site.offset, |__bp_w| #call));
+        if fallible { quote!(#placed?;) } else { quote!(#placed;) }
+    } else if packet.is_const() {
+        let (call, fallible) = write(field, &stored, &site);
+        if fallible { quote!(__bp::tri!(#call);) } else { quote!(#call;) }
+    } else {
+        let (call, fallible) = in_run(field, &stored, &site);
+        if fallible { quote!(#call?;) } else { quote!(#call;) }
     };
     let pad =
         field.attrs.align.as_ref().map(|_| quote!(__bp_w.zeros_to(__bp_origin, #site.offset);));
     quote!(#pad #write)
 }
 
-/// The call on the cursor `__bp_w`, and whether it can fail.
-fn write(field: &Field<'_>, site: &TokenStream) -> (TokenStream, bool) {
-    let (member, ty, width) = (&field.member, field.ty, field.width());
-    match &field.kind {
-        FieldKind::Prim(prim) => write_prim(field, *prim, site),
-        FieldKind::Physical(_) => {
-            (quote!(__bp_w.put_physical(self.#member as f64, #width, #site)), true)
-        }
-        FieldKind::Scalar => {
-            let value = quote!(&self.#member);
-            (quote!(<#ty as __bp::Scalar>::write_bits(#value, __bp_w, #width, #site)), true)
-        }
-        FieldKind::Nested => {
-            (quote!(<#ty as __bp::Fixed>::write_nested(&self.#member, __bp_w, #site)), true)
-        }
-        FieldKind::Coded(module) => {
-            (quote!(__bp_w.coded(#module::encode(&self.#member), #width, #site)), true)
-        }
-        FieldKind::Constant => (quote!(__bp_w.constant(#site)), false),
-        FieldKind::Magic(_) => (quote!(__bp_w.stored_constant(self.#member as u64, #site)), true),
-        FieldKind::Skipped => (quote!(), false),
+/// A field in a run, whose value is at the place `stored`: the call on the cursor `__bp_w`, and whether it can fail.
+pub(super) fn in_run(
+    field: &Field<'_>,
+    stored: &TokenStream,
+    site: &TokenStream,
+) -> (TokenStream, bool) {
+    let (call, fallible) = write(field, stored, site);
+    (ordered(field, call), fallible)
+}
+
+/// A call on the cursor, in the field's own order if it states one.
+pub(super) fn ordered(field: &Field<'_>, call: TokenStream) -> TokenStream {
+    match order::field(field) {
+        Some(order) => quote!(__bp_w.in_order::<#order, _>(|__bp_w| #call)),
+        None => call,
     }
 }
 
-fn write_prim(field: &Field<'_>, prim: Prim, site: &TokenStream) -> (TokenStream, bool) {
-    let (member, width) = (&field.member, field.width());
+/// The call on the cursor `__bp_w`, and whether it can fail.
+fn write(field: &Field<'_>, stored: &TokenStream, site: &TokenStream) -> (TokenStream, bool) {
+    let (ty, width) = (field.ty, field.width());
+    match &field.kind {
+        FieldKind::Prim(prim) => write_prim(field, *prim, stored, site),
+        FieldKind::Physical(_) => {
+            (quote!(__bp_w.put_physical(#stored as f64, #width, #site)), true)
+        }
+        FieldKind::Scalar => {
+            let value = quote!(&#stored);
+            (quote!(<#ty as __bp::Scalar>::write_bits(#value, __bp_w, #width, #site)), true)
+        }
+        FieldKind::Nested => {
+            (quote!(<#ty as __bp::Fixed>::write_nested(&#stored, __bp_w, #site)), true)
+        }
+        FieldKind::Coded(module) => {
+            (quote!(__bp_w.coded(#module::encode(&#stored), #width, #site)), true)
+        }
+        FieldKind::Constant => (quote!(__bp_w.constant(#site)), false),
+        FieldKind::Magic(_) => (quote!(__bp_w.stored_constant(#stored as u64, #site)), true),
+        FieldKind::Skipped
+        | FieldKind::Dynamic
+        | FieldKind::Custom(_)
+        | FieldKind::Computed(..) => (quote!(), false),
+    }
+}
+
+fn write_prim(
+    field: &Field<'_>,
+    prim: Prim,
+    stored: &TokenStream,
+    site: &TokenStream,
+) -> (TokenStream, bool) {
+    let width = field.width();
     let ranged = field.attrs.range.is_some();
     let (method, via) = match (prim.kind, prim.is_wide(), ranged) {
         (Kind::Float, ..) if field.known_width() != prim.natural.map(i128::from) => {
-            return (quote!(__bp_w.put_physical(self.#member as f64, #width, #site)), true);
+            return (quote!(__bp_w.put_physical(#stored as f64, #width, #site)), true);
         }
         (Kind::Float, ..) if prim.most == 32 => {
-            return (quote!(__bp_w.put_f32(self.#member, #width)), false);
+            return (quote!(__bp_w.put_f32(#stored, #width)), false);
         }
-        (Kind::Float, ..) => return (quote!(__bp_w.put_float(self.#member, #width)), false),
+        (Kind::Float, ..) => return (quote!(__bp_w.put_float(#stored, #width)), false),
         (Kind::Unsigned, false, true) => (quote!(put_within), quote!(u64)),
         (Kind::Unsigned, true, false) => (quote!(put_wide), quote!(u128)),
         (Kind::Unsigned, true, true) => (quote!(put_wide_within), quote!(u128)),
@@ -119,5 +144,5 @@ fn write_prim(field: &Field<'_>, prim: Prim, site: &TokenStream) -> (TokenStream
         (Kind::Signed, true, true) => (quote!(put_wide_signed_within), quote!(i128)),
         (Kind::Unsigned | Kind::Bool | Kind::Char, ..) => (quote!(put), quote!(u64)),
     };
-    (quote!(__bp_w.#method(self.#member as #via, #width, #site)), true)
+    (quote!(__bp_w.#method(#stored as #via, #width, #site)), true)
 }

@@ -87,7 +87,7 @@ fn listed<'v>(variants: &'v [Variant<'v>]) -> impl Iterator<Item = (&'v syn::Ide
     variants.iter().filter_map(|variant| number(&variant.value).map(|value| (variant.ident, value)))
 }
 
-fn number(value: &Value<'_>) -> Option<TokenStream> {
+pub(super) fn number(value: &Value<'_>) -> Option<TokenStream> {
     match value {
         Value::Known(value) => {
             let value = Literal::i128_unsuffixed(*value);
@@ -97,7 +97,8 @@ fn number(value: &Value<'_>) -> Option<TokenStream> {
             let more = Literal::i128_unsuffixed(*more);
             Some(quote!(const { (#expr) as u64 + #more }))
         }
-        Value::Other(_) => None,
+        Value::Constant(expr) => Some(quote!(const { (#expr) as u64 })),
+        Value::Other(_) | Value::Catch => None,
     }
 }
 
@@ -228,7 +229,7 @@ fn write_bits(variants: &[Variant<'_>]) -> TokenStream {
 }
 
 /// A literal is a pattern; any other constant is compared in a guard.
-fn pattern(value: TokenStream) -> TokenStream {
+pub(super) fn pattern(value: TokenStream) -> TokenStream {
     let literal = value.clone().into_iter().count() == 1;
     if literal { value } else { quote!(__bp_raw if __bp_raw == #value) }
 }

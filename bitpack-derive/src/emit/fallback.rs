@@ -1,7 +1,7 @@
 //! What stands in for the impls after an error, so that one mistake gives one error.
 //!
 //! Input: the definition, the model as far as there is one, and the errors. Output: the errors, and
-//! impls that fit wherever the type is used: nested, with a stated width, encoded and decoded.
+//! impls that fit wherever the type is used: nested, with a stated width or any other context, encoded and decoded.
 //! Invariant: nothing of it ever runs, because the errors stop the compiler.
 
 use super::{import, inherent};
@@ -19,12 +19,14 @@ pub(crate) fn emit(
     let (impl_generics, ty_generics, where_clause) = input.generics.split_for_impl();
     let import = import(crate::attr::krate(&input.attrs).map(ToTokens::into_token_stream));
     let traits = traits(input);
+    let told = told(input);
     let methods = methods(packet);
     quote! {
         #errors
         const _: () = {
             #import
             #traits
+            #told
             #[allow(dead_code, missing_docs)]
             impl #impl_generics #ident #ty_generics #where_clause {
                 #methods
@@ -74,6 +76,70 @@ fn traits(input: &DeriveInput) -> TokenStream {
     }
 }
 
+/// What a type of variable width may be asked for besides what every type of fixed width has: with a
+/// tag, with up to three values of `context(…)`, and with an extent around those.
+fn told(input: &DeriveInput) -> TokenStream {
+    let ident = &input.ident;
+    let (impl_generics, ty_generics, where_clause) = input.generics.split_for_impl();
+    let each = [
+        quote!(__bp::Tag<__BpA>),
+        quote!((__BpA,)),
+        quote!((__BpA, __BpB)),
+        quote!((__BpA, __BpB, __BpC)),
+    ];
+    let impls = each.into_iter().enumerate().flat_map(|(index, each)| {
+        let count = index.max(1);
+        [told_each(input, count, None, &each), told_each(input, count, Some(quote!(__BpE)), &each)]
+    });
+    quote! {
+        impl #impl_generics __bp::Tagged for #ident #ty_generics #where_clause {
+            fn tag(&self) -> u64 { loop {} }
+        }
+        #(#impls)*
+    }
+}
+
+/// The impls for a context of `count` types, perhaps with an extent around it.
+fn told_each(
+    input: &DeriveInput,
+    count: usize,
+    extent: Option<TokenStream>,
+    each: &TokenStream,
+) -> TokenStream {
+    let (ident, mut generics) = (&input.ident, input.generics.clone());
+    let (_, ty_generics, _) = input.generics.split_for_impl();
+    let names = [quote!(__BpA), quote!(__BpB), quote!(__BpC)];
+    for name in names.iter().take(count).chain(&extent) {
+        generics.params.push(syn::parse_quote!(#name));
+    }
+    let context = match extent {
+        Some(extent) => quote!(__bp::Within<#extent, #each>),
+        None => each.clone(),
+    };
+    let write_generics = generics.clone();
+    generics.params.insert(0, syn::parse_quote!('__bp));
+    let (read_impl, _, where_clause) = generics.split_for_impl();
+    let (write_impl, _, _) = write_generics.split_for_impl();
+    quote! {
+        impl #read_impl __bp::ReadFrom<'__bp, #context> for #ident #ty_generics #where_clause {
+            const MIN_BITS: usize = 0;
+            fn read_from<__BpO: __bp::Order>(
+                _: &mut __bp::Input<'__bp, '_, __BpO>,
+                _: #context,
+                _: &'static __bp::Field,
+            ) -> __bp::Read<Self> { loop {} }
+        }
+        impl #write_impl __bp::WriteTo<#context> for #ident #ty_generics #where_clause {
+            fn write_to<__BpO: __bp::Order>(
+                &self,
+                _: &mut __bp::Output<'_, __BpO>,
+                _: #context,
+                _: &'static __bp::Field,
+            ) -> __bp::Written { loop {} }
+        }
+    }
+}
+
 /// The inherent methods, as far as they have the signature that the right definition will give them.
 fn methods(packet: Option<&Packet<'_>>) -> TokenStream {
     let generic = packet.is_some_and(|packet| !packet.generics.params.is_empty());
@@ -104,6 +170,7 @@ fn methods(packet: Option<&Packet<'_>>) -> TokenStream {
 fn bytes(packet: &Packet<'_>) -> Option<usize> {
     let stated = match (&packet.body, &packet.attrs.total) {
         (_, Some(total)) => crate::attr::literal(&total.value)?,
+        (Body::Dynamic(_) | Body::Union(_), None) => return None,
         (Body::Enum(..), None) => crate::attr::literal(&packet.attrs.width.as_ref()?.value)?,
         (Body::Struct(fields), None) => {
             let mut wire = fields.iter().filter(|field| field.is_on_wire());

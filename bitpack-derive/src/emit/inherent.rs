@@ -4,16 +4,13 @@
 //! length; a generic one an array whose length the caller names and the compiler checks.
 
 use super::{bounded, decode, encode, inline};
-use crate::model::{Body, Packet};
+use crate::model::Packet;
 use proc_macro2::TokenStream;
 use quote::quote;
 
 pub(super) fn emit(packet: &Packet<'_>) -> TokenStream {
     let ident = packet.ident;
-    let fields = match &packet.body {
-        Body::Struct(fields) => fields.as_slice(),
-        Body::Enum(..) => &[],
-    };
+    let fields = packet.fixed();
     let generics = bounded(packet, fields);
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let to_bytes = to_bytes(packet);

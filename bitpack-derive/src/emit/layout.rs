@@ -4,22 +4,22 @@
 
 use super::on_wire;
 use crate::attr::{Attrs, BitOrder, Endian, literal};
-use crate::model::{Field, FieldKind, Packet, shown};
+use crate::model::{Field, FieldKind, Packet, dynamic, shown};
 use crate::prim::{self, Kind, Prim};
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::Expr;
 
 pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
     let name = shown(packet.ident);
-    let described = on_wire(fields).map(|(_, field)| describe(field));
+    let described = self::fields(&name, on_wire(fields).map(|(_, field)| (field, None)));
     let container = stated(&packet.attrs);
     let total = packet.attrs.total.as_ref().filter(|_| packet.is_placed()).map(|total| {
         let bits = total.value.to_token_stream();
         quote!(.total(#bits))
     });
     quote! {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner(#name).place([#(#described),*]);
+        const FIELDS: &'static [__bp::Field] = &#described;
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>(#name) #container #total;
     }
 }
@@ -38,9 +38,37 @@ pub(super) fn stated(attrs: &Attrs) -> TokenStream {
     quote!(#doc #bit_order #endian)
 }
 
-fn describe(field: &Field<'_>) -> TokenStream {
+/// The fields of one owner, in wire order; with the layouts of those that may have none.
+pub(super) fn fields<'f, 'a: 'f>(
+    owner: &str,
+    fields: impl Iterator<Item = (&'f Field<'a>, Option<TokenStream>)>,
+) -> TokenStream {
+    let described = fields.map(|(field, layout)| describe(field, layout));
+    quote!(__bp::Owner(#owner).place([#(#described),*]))
+}
+
+fn describe(field: &Field<'_>, layout: Option<TokenStream>) -> TokenStream {
     let (name, ty, width) = (field.name(), field.ty, field.width());
     let new = match &field.kind {
+        FieldKind::Dynamic => {
+            let text = dynamic::text(&field.attrs);
+            let each = field.attrs.width.as_ref().map(|width| {
+                let width = width.value.to_token_stream();
+                quote!(.each(#width))
+            });
+            match layout {
+                Some(layout) => quote!(__bp::Field::varying(#name, #layout, #text) #each),
+                None => quote!(__bp::Field::variable::<#ty>(#name, #text) #each),
+            }
+        }
+        FieldKind::Custom(module) => {
+            let text = format!("with = {}", module.to_token_stream()).replace(" :: ", "::");
+            quote!(__bp::Field::custom(#name, #text))
+        }
+        FieldKind::Computed(prim, _) => {
+            let ty = Ident::new(prim.name, Span::call_site());
+            quote!(__bp::Field::scalar::<#ty>(#name, #width))
+        }
         FieldKind::Coded(_) => quote!(__bp::Field::codec(#name, #width)),
         FieldKind::Nested => quote!(<#ty as __bp::Fixed>::FIELD.named(#name, 1)),
         FieldKind::Scalar => quote!(<#ty as __bp::Scalar>::FIELD.named(#name, #width)),

@@ -6,6 +6,7 @@
 
 mod assert;
 mod decode;
+mod dynamic;
 mod encode;
 mod enums;
 mod fallback;
@@ -24,9 +25,12 @@ pub(crate) use fallback::emit as fallback;
 pub(crate) fn emit(packet: &Packet<'_>) -> TokenStream {
     let items = match &packet.body {
         Body::Struct(fields) => emit_struct(packet, fields),
+        Body::Dynamic(fields) => dynamic::emit_struct(packet, fields),
         Body::Enum(variants, repr) => enums::emit(packet, variants, repr),
+        Body::Union(cases) => dynamic::emit_union(packet, cases),
     };
-    let inherent = inherent::emit(packet);
+    let is_fixed = matches!(packet.body, Body::Struct(_) | Body::Enum(..));
+    let inherent = is_fixed.then(|| inherent::emit(packet));
     let import = import(packet.attrs.krate.as_ref().map(|given| given.value.to_token_stream()));
     quote! {
         const _: () = {

@@ -17,6 +17,25 @@ pub(super) fn field(field: &Field<'_>) -> Option<TokenStream> {
     stated(&field.attrs)
 }
 
+/// The order that an item states, for the cursors of messages of variable width, which go on to whoever looks on.
+pub(super) fn dynamic(attrs: &Attrs) -> Option<TokenStream> {
+    let bits = attrs.stated_bit_order().map(|order| match order {
+        BitOrder::Msb0 => quote!(<__BpO as __bp::Order>::Msb0),
+        BitOrder::Lsb0 => quote!(<__BpO as __bp::Order>::Lsb0),
+    });
+    let endian = attrs.stated_endian().map(|endian| match endian {
+        Endian::Big => quote!(Big),
+        Endian::Little => quote!(Little),
+    });
+    match (bits, endian) {
+        (bits, Some(endian)) => {
+            let bits = bits.unwrap_or_else(|| quote!(__BpO));
+            Some(quote!(<#bits as __bp::Order>::#endian))
+        }
+        (bits, None) => bits,
+    }
+}
+
 fn stated(attrs: &Attrs) -> Option<TokenStream> {
     let bits = attrs.stated_bit_order().map(|order| match order {
         BitOrder::Msb0 => quote!(__bp::Msb0),

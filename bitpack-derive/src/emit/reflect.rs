@@ -10,15 +10,8 @@ use quote::quote;
 pub(super) fn emit(fields: &[Field<'_>]) -> TokenStream {
     let arms = on_wire(fields).filter_map(|(index, field)| {
         let index = Literal::usize_unsuffixed(index);
-        let (member, ty) = (&field.member, field.ty);
-        let value = match &field.kind {
-            FieldKind::Skipped => return None,
-            // Read all the same, so that no reserved field is reported as dead code.
-            FieldKind::Coded(module) => quote!(__bp::coded(#module::encode(&self.#member))),
-            FieldKind::Scalar => quote!(<#ty as __bp::Scalar>::value_of(&self.#member)),
-            FieldKind::Nested => quote!(<#ty as __bp::Fixed>::value_of(&self.#member)),
-            _ => quote!(__bp::BitPack::value(&self.#member)),
-        };
+        let member = &field.member;
+        let value = value(field, &quote!(self.#member))?;
         Some(quote!(#index => #value,))
     });
     quote! {
@@ -29,4 +22,18 @@ pub(super) fn emit(fields: &[Field<'_>]) -> TokenStream {
             }
         }
     }
+}
+
+/// The value of a field at the place `stored`.
+pub(super) fn value(field: &Field<'_>, stored: &TokenStream) -> Option<TokenStream> {
+    let ty = field.ty;
+    Some(match &field.kind {
+        FieldKind::Skipped => return None,
+        FieldKind::Coded(module) => quote!(__bp::coded(#module::encode(&#stored))),
+        FieldKind::Custom(_) => quote!({ use __bp::ShowAny as _; __bp::Show(&#stored).value() }),
+        FieldKind::Scalar => quote!(<#ty as __bp::Scalar>::value_of(&#stored)),
+        FieldKind::Nested => quote!(<#ty as __bp::Fixed>::value_of(&#stored)),
+        // Reserved fields are read all the same, so that none is reported as dead code.
+        _ => quote!(__bp::BitPack::value(&#stored)),
+    })
 }

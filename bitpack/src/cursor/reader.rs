@@ -49,8 +49,10 @@ impl<'a, O: Order> Reader<'a, O> {
     }
 
     /// A cursor at `bit` of `bytes`, which `origin` bits of the message precede.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) const fn at(bytes: &'a [u8], origin: usize, bit: usize) -> Self {
+    #[must_use]
+    pub const fn at(bytes: &'a [u8], origin: usize, bit: usize) -> Self {
         Self { bytes, origin, bit, start: NONE, word: 0, order: PhantomData }
     }
 

@@ -50,7 +50,21 @@ impl<'a, O: Order> Writer<'a, O> {
     #[inline]
     #[must_use]
     pub const fn new(bytes: &'a mut [u8]) -> Self {
-        Self { bytes, origin: 0, start: 0, pending: 0, word: 0, merge: false, order: PhantomData }
+        Self::at(bytes, 0)
+    }
+
+    /// A cursor at the first bit of `bytes`, which `origin` bits of the message precede.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[must_use]
+    pub const fn at(bytes: &'a mut [u8], origin: usize) -> Self {
+        Self { bytes, origin, start: 0, pending: 0, word: 0, merge: false, order: PhantomData }
+    }
+
+    /// Writes the low `width` bits (at most 64) of `value` in stream order, whatever the byte order.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn push_stream(&mut self, value: u64, width: usize) {
+        self.raw(value, width);
     }
 
     /// The position of the next bit, in bits from the start of the message.

@@ -5,9 +5,12 @@
 //! Invariant: a check costs its caller one compare and one branch; all text is made when printing.
 
 mod text;
+mod trail;
 
-use crate::layout::{Field, Layout, Shape};
+use crate::layout::Field;
 use core::fmt;
+pub use trail::ErrorPath;
+use trail::Trail;
 
 pub(crate) use text::Count;
 
@@ -55,20 +58,30 @@ pub struct DecodeError(Report);
 pub enum ErrorKind {
     /// The input or the output buffer has too few bytes.
     Truncated,
-    /// The input has bytes after the message.
+    /// The input has bytes after the message, or a value does not fill the length that is set for it.
     Trailing,
     /// The value needs more bits than the field has.
     Overflow,
     /// The value is outside the field's stated range, or that of its type.
     OutOfRange,
-    /// The bits are no value of the type: an unlisted enum value, a surrogate, a zero.
+    /// The bits are no value of the type: an unlisted enum value or tag, a surrogate, a zero.
     Invalid,
-    /// A constant or strict reserved field holds something else.
+    /// A constant or strict reserved field holds something else, or a count, length or tag does not agree with what it is about.
     Mismatch,
-    /// A catch-all variant holds a value that has a variant of its own.
+    /// A catch-all variant holds a value or tag that has a variant of its own.
     Shadowed,
-    /// A codec module refused the value; the error's `reason` says why.
+    /// The value was refused, by a codec module or a rule between fields; the error's `reason` says why.
     Refused,
+    /// A field reaches past the end that a length in the message sets; more input would not help.
+    Overrun,
+    /// A borrowed field would begin inside a byte; a `Cow`, `Vec` or `String` may.
+    Unaligned,
+    /// Values are nested more deeply than [`MAX_DEPTH`](crate::wire::MAX_DEPTH).
+    TooDeep,
+    /// A collection of a fixed capacity has no room for so many elements.
+    Full,
+    /// A checksum is not that of the bytes it covers.
+    Checksum,
 }
 
 /// The content of both errors.
@@ -88,6 +101,8 @@ struct Report {
     high: u64,
     /// A codec module's reason to refuse.
     why: Option<&'static str>,
+    /// The way from the outermost message to the field's owner, as far as it was recorded.
+    trail: Trail,
     /// Array index, or `u32::MAX`.
     index: u32,
     /// The kind as a number: its place in `ErrorKind`.
@@ -103,7 +118,8 @@ impl Report {
     #[cfg_attr(not(debug_assertions), inline(always))]
     const fn new(kind: ErrorKind, field: &'static Field, offset: usize, value: u128) -> Self {
         let (low, high, code) = (value as u64, (value >> 64) as u64, kind as u8);
-        Report { field: Some(field), offset, low, high, why: None, index: NO_INDEX, code }
+        let (why, trail, index) = (None, Trail::EMPTY, NO_INDEX);
+        Report { field: Some(field), offset, low, high, why, trail, index, code }
     }
 
     const fn value(&self) -> u128 {
@@ -119,6 +135,11 @@ impl Report {
             4 => ErrorKind::Invalid,
             5 => ErrorKind::Mismatch,
             6 => ErrorKind::Shadowed,
+            8 => ErrorKind::Overrun,
+            9 => ErrorKind::Unaligned,
+            10 => ErrorKind::TooDeep,
+            11 => ErrorKind::Full,
+            12 => ErrorKind::Checksum,
             _ => ErrorKind::Refused,
         }
     }
@@ -126,7 +147,7 @@ impl Report {
     const fn field(&self) -> &'static Field {
         match self.field {
             Some(field) => field,
-            None => const { &Field::whole(const { &Layout::new("", Shape::Unit, 0) }) },
+            None => const { &Field::NOWHERE },
         }
     }
 }
@@ -145,6 +166,48 @@ macro_rules! accessors {
             #[must_use]
             pub const fn field(&self) -> &'static Field {
                 self.0.field()
+            }
+
+            /// The way to the field from the outermost message: prints as `answers[2].name`.
+            ///
+            /// Inside a type of fixed width it begins at the innermost struct.
+            #[must_use]
+            pub const fn path(&self) -> ErrorPath<'_> {
+                ErrorPath(&self.0)
+            }
+
+            /// The same error, inside a value that `site` holds.
+            #[doc(hidden)]
+            #[cold]
+            #[must_use]
+            pub fn within(mut self, site: &'static Field) -> Self {
+                let field = self.0.field();
+                // An error about the field itself, and not about one inside it.
+                let own = (site.owner, site.name) == (field.owner, field.name);
+                if !(self.0.trail.leave() && own) && !site.name.is_empty() {
+                    self.0.trail.enter(site);
+                }
+                self
+            }
+
+            /// The same error, whose field has no fields of its own: what comes now lies around it.
+            #[doc(hidden)]
+            #[cold]
+            #[must_use]
+            pub const fn leaving(mut self) -> Self {
+                self.0.trail.leave();
+                self
+            }
+
+            /// The same error, in element `index` of a sequence.
+            #[cold]
+            #[must_use]
+            pub const fn in_element(mut self, index: usize) -> Self {
+                let index = if index < NO_INDEX as usize { index as u32 } else { NO_INDEX - 1 };
+                if !self.0.trail.set_index(index) && self.0.index == NO_INDEX {
+                    self.0.index = index;
+                }
+                self
             }
 
             /// The element concerned, where the field is an array; counted over all dimensions of
@@ -172,11 +235,14 @@ macro_rules! accessors {
                 self.0.why
             }
 
-            /// Bytes needed, for [`ErrorKind::Truncated`] and [`ErrorKind::Trailing`].
+            /// Bytes needed, for [`ErrorKind::Truncated`] and [`ErrorKind::Trailing`]; counted from
+            /// the start of the message, and a lower bound where its length depends on what follows.
             #[must_use]
             pub const fn need(&self) -> Option<usize> {
                 match self.0.kind() {
-                    ErrorKind::Truncated | ErrorKind::Trailing => Some(self.0.low as usize),
+                    ErrorKind::Truncated | ErrorKind::Trailing | ErrorKind::Overrun => {
+                        Some(self.0.low as usize)
+                    }
                     _ => None,
                 }
             }
@@ -185,7 +251,9 @@ macro_rules! accessors {
             #[must_use]
             pub const fn given(&self) -> Option<usize> {
                 match self.0.kind() {
-                    ErrorKind::Truncated | ErrorKind::Trailing => Some(self.0.high as usize),
+                    ErrorKind::Truncated | ErrorKind::Trailing | ErrorKind::Overrun => {
+                        Some(self.0.high as usize)
+                    }
                     _ => None,
                 }
             }
@@ -257,6 +325,21 @@ macro_rules! accessors {
                 Self(Report::new(kind, whole, 0, need as u128 | (given as u128) << 64))
             }
 
+            /// An error about the length of one field's message: bytes needed and given, both from
+            /// the start of the message; `offset` in bits.
+            #[cold]
+            #[inline(never)]
+            #[must_use]
+            pub const fn short(
+                kind: ErrorKind,
+                site: &'static Field,
+                offset: usize,
+                need: usize,
+                given: usize,
+            ) -> Self {
+                Self(Report::new(kind, site, offset, need as u128 | (given as u128) << 64))
+            }
+
             /// The same error, about element `index` of the field; if it is already about one of the
             /// `inner` elements of that, counted over both dimensions.
             #[must_use]
@@ -286,6 +369,7 @@ impl PartialEq for Report {
             && (field.owner, field.name) == (others.owner, others.name)
             && (self.offset, self.index, self.value()) == (other.offset, other.index, other.value())
             && self.why == other.why
+            && self.trail.same(&other.trail)
     }
 }
 

@@ -4,29 +4,38 @@
 //! Invariant: nothing is formatted before someone prints it.
 
 use super::{ErrorKind, NO_INDEX, REFUSED_WHOLE, Report};
-use crate::layout::{Field, Layout, Range, Role, Shape};
+use crate::layout::{Extent, Field, Layout, Range, Role, Shape};
 use core::fmt;
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let field = self.field();
-        f.write_str(field.owner)?;
-        if !field.name.is_empty() {
-            write!(f, ".{}", field.name)?;
-        }
-        if self.index != NO_INDEX {
-            self.indices(f, field.layout, self.index as usize)?;
-        }
+        self.place(f)?;
         f.write_str(": ")?;
         self.reason(f)?;
         match self.kind() {
-            ErrorKind::Truncated | ErrorKind::Trailing => Ok(()),
+            ErrorKind::Truncated | ErrorKind::Trailing if self.is_whole() => Ok(()),
             _ => write!(f, " at bit {}", self.offset),
         }
     }
 }
 
 impl Report {
+    /// Whether it is about the message as a whole.
+    fn is_whole(&self) -> bool {
+        self.field().name.is_empty() && self.trail.is_empty()
+    }
+
+    /// `[2]` where it is about an element.
+    pub(super) fn element(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.index == NO_INDEX {
+            return Ok(());
+        }
+        match self.field().layout.shape {
+            Shape::Array(..) => self.indices(f, self.field().layout, self.index as usize),
+            _ => write!(f, "[{}]", self.index),
+        }
+    }
+
     /// `[2]`, or `[1][0]` in nested arrays.
     fn indices(
         &self,
@@ -45,8 +54,40 @@ impl Report {
         let field = self.field();
         let value = Number { field, value: self.value() };
         match self.kind() {
-            ErrorKind::Truncated => {
+            ErrorKind::Truncated if self.is_whole() => {
                 write!(f, "needs {}, {} given", Count(self.low, "byte"), self.high)
+            }
+            ErrorKind::Truncated => {
+                let need = Count(self.low, "byte");
+                write!(f, "the message needs at least {need}, {} given", self.high)
+            }
+            ErrorKind::Overrun if self.low <= self.high => {
+                let bits = "bits of the message's last byte";
+                write!(f, "reaches past the {bits} that belong to it")
+            }
+            ErrorKind::Overrun => {
+                let (need, given) = (self.low, self.high);
+                write!(
+                    f,
+                    "reaches byte {need} of the message, past the length that ends at {given}"
+                )
+            }
+            ErrorKind::Trailing if self.low >= self.high => {
+                f.write_str("ends some bits before the length that is set for it")
+            }
+            ErrorKind::Trailing if !self.is_whole() => {
+                let left = Count(self.high.saturating_sub(self.low), "byte");
+                write!(f, "ends {left} before the length that is set for it")
+            }
+            ErrorKind::Checksum => {
+                write!(f, "checksum {:#x}, the bytes have {:#x}", self.low, self.high)
+            }
+            ErrorKind::Unaligned => f.write_str("a borrowed field must begin on a byte boundary"),
+            ErrorKind::TooDeep => {
+                write!(f, "values are nested more than {} levels deep", self.low)
+            }
+            ErrorKind::Full => {
+                write!(f, "{} do not fit its capacity of {}", Count(self.low, "element"), self.high)
             }
             ErrorKind::Trailing => {
                 let (need, given) = (self.low, self.high);
@@ -58,12 +99,12 @@ impl Report {
                 )
             }
             ErrorKind::Overflow => {
-                let width = Count(field.element_bits() as u64, "bit");
+                let width = Count(width_of(field) as u64, "bit");
                 write!(f, "value {value} overflows {width} ({})", Limits(field))
             }
             ErrorKind::OutOfRange => write!(f, "value {value} is outside {}", Limits(field)),
             ErrorKind::Invalid => {
-                write!(f, "{value} is not {}", Expected(field.leaf()))
+                write!(f, "{value} is not {}", Expected(field.inner()))
             }
             ErrorKind::Mismatch => match field.role {
                 Role::Magic { value: expected } | Role::Reserved { value: expected, .. } => {
@@ -99,10 +140,10 @@ struct Number {
 
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.field.leaf().shape {
+        match self.field.inner().shape {
             Shape::Float => {
                 let value = f64::from_bits(self.value as u64);
-                match self.field.leaf().bits {
+                match self.field.inner().bits {
                     // As many digits as the type has.
                     32 => fmt::Display::fmt(&(value as f32), f),
                     _ => fmt::Display::fmt(&value, f),
@@ -120,7 +161,7 @@ struct Limits(&'static Field);
 impl fmt::Display for Limits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let width = self.width();
-        match (self.0.range, self.0.leaf().shape, self.0.scale) {
+        match (self.0.range, self.0.inner().shape, self.0.scale) {
             (Range::Integer(min, max), ..) => write!(f, "{min}..={max}"),
             (Range::Real(min, max), ..) => self.real(f, min, max),
             (_, Shape::Float, None) if width == 16 => f.write_str("-65504..=65504"),
@@ -138,10 +179,20 @@ impl fmt::Display for Limits {
     }
 }
 
+/// The width of one element in bits: the type's own where its field varies in width and states none.
+fn width_of(field: &Field) -> usize {
+    match (field.extent, field.element_bits(), field.inner().shape) {
+        // The only number of a union is its tag.
+        (.., Shape::Union(_, Some(bits))) => bits,
+        (Extent::Variable(_), 0, _) => field.inner().bits,
+        (_, bits, _) => bits,
+    }
+}
+
 impl Limits {
     /// The bits that the limits follow from: a field wider than its integer type has the type's.
     fn width(&self) -> u32 {
-        let (bits, leaf) = (self.0.element_bits(), self.0.leaf());
+        let (bits, leaf) = (width_of(self.0), self.0.inner());
         match leaf.shape {
             Shape::Unsigned | Shape::Signed => bits.min(leaf.bits) as u32,
             _ => bits as u32,
@@ -150,7 +201,7 @@ impl Limits {
 
     /// With as many digits as the field's type has.
     fn real(&self, f: &mut fmt::Formatter<'_>, min: f64, max: f64) -> fmt::Result {
-        match self.0.leaf().bits {
+        match self.0.inner().bits {
             32 => write!(f, "{}..={}", min as f32, max as f32),
             _ => write!(f, "{min}..={max}"),
         }

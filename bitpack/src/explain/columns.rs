@@ -9,25 +9,31 @@ use crate::path::Path;
 use core::fmt::{self, Write};
 
 /// The bits of a place as they stand in memory.
-pub(super) struct Raw<'a>(&'a Place, &'a [u8]);
+#[derive(Clone, Copy)]
+pub(super) struct Raw<'a> {
+    pub(super) first: usize,
+    pub(super) bits: usize,
+    pub(super) order: BitOrder,
+    pub(super) bytes: &'a [u8],
+}
 
 impl fmt::Display for Raw<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Raw(place, bytes) = *self;
-        let (first, end) = (place.spot.offset, place.spot.offset + place.spot.bits);
-        if place.spot.bits == 0 {
+        let Raw { first, bits, order, bytes } = *self;
+        let end = first + bits;
+        if bits == 0 {
             return f.write_char('-');
         }
-        if place.spot.bits > 32 {
-            return hex(f, bytes, first, end, place.order.0);
+        if bits > 32 {
+            return hex(f, bytes, first, end, order);
         }
-        for byte in place.first_byte()..=place.last_byte() {
-            if byte > place.first_byte() {
+        for byte in first / 8..end.div_ceil(8) {
+            if byte > first / 8 {
                 f.write_char(' ')?;
             }
             let value = bytes.get(byte).copied().unwrap_or(0);
             for bit in (0..8).rev() {
-                let stream = match place.order.0 {
+                let stream = match order {
                     BitOrder::Msb0 => byte * 8 + 7 - bit,
                     BitOrder::Lsb0 => byte * 8 + bit,
                 };
@@ -66,7 +72,7 @@ fn hex(
 }
 
 /// `7..=15`, or `7` alone; with the bit order where it is not that of the whole.
-pub(super) struct Span(usize, usize, Option<BitOrder>);
+pub(super) struct Span(pub(super) usize, pub(super) usize, pub(super) Option<BitOrder>);
 
 impl fmt::Display for Span {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -117,5 +123,7 @@ pub(super) fn columns<'p>(place: &'p Place, bytes: &'p [u8]) -> (Span, Span, Raw
     let other =
         Some(place.order.0).filter(|order| *order != Place::root(place.path.root()).order.0);
     let byte_span = Span(place.first_byte(), place.last_byte(), None);
-    (Span(place.spot.offset, last, other), byte_span, Raw(place, bytes), &place.path)
+    let (first, bits, order) = (place.spot.offset, place.spot.bits, place.order.0);
+    let raw = Raw { first, bits, order, bytes };
+    (Span(first, last, other), byte_span, raw, &place.path)
 }

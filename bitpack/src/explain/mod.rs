@@ -8,9 +8,11 @@
 
 mod columns;
 mod place;
+mod varying;
 
 use crate::error::{Count, DecodeError};
 use crate::layout::{Field, Layout, Role, Shape};
+use crate::traits::Tracer;
 use crate::value::{Presented, Value};
 use columns::{cell, columns, name, width};
 use core::fmt::{self, Write};
@@ -42,16 +44,45 @@ pub struct Explain<'a> {
     layout: &'static Layout,
     whole: &'static Field,
     bytes: &'a [u8],
+    /// The decoder, for a type whose width varies.
+    trace: Option<Tracer<'a>>,
+    /// Where the message ends, if not with the last byte.
+    end: Option<usize>,
 }
 
 impl<'a> Explain<'a> {
-    pub(crate) const fn new(whole: &'static Field, bytes: &'a [u8]) -> Self {
-        Explain { layout: whole.layout, whole, bytes }
+    pub(crate) const fn new(
+        whole: &'static Field,
+        bytes: &'a [u8],
+        trace: Option<Tracer<'a>>,
+    ) -> Self {
+        Explain { layout: whole.layout, whole, bytes, trace, end: None }
+    }
+
+    /// Of a message of exactly `bits` bits, as [`Decode::decode_bits`](crate::Decode::decode_bits) reads it.
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    ///
+    /// #[derive(BitPack)]
+    /// struct Samples { #[bits(3)] #[bitpack(rest)] samples: Vec<u8> }
+    ///
+    /// let text = Samples::explain(&[0b001_010_11, 0b1_0000000]).bits(9).to_string();
+    /// assert!(text.starts_with("Samples: 9 bits") && text.contains("samples[2]  7"));
+    /// ```
+    #[must_use]
+    pub const fn bits(mut self, bits: usize) -> Self {
+        self.end = Some(bits);
+        self
     }
 }
 
 impl fmt::Display for Explain<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(trace) = self.trace {
+            let end = self.end.map(|end| (end, self.whole));
+            return varying::fmt(f, self.layout, (self.bytes, end), trace);
+        }
         let root = Place::root(self.layout);
         let need = self.layout.bits.div_ceil(8);
         let order = name(root.order.0);
@@ -107,10 +138,7 @@ impl Explain<'_> {
         for (column, text) in wide.iter().zip([&bits as &dyn fmt::Display, &bytes, &raw, path]) {
             cell(f, text, *column)?;
         }
-        let broken = match place.spot.layout.shape {
-            Shape::Array(..) => self.list(f, place)?,
-            _ => self.show(f, place)?,
-        };
+        let broken = value(f, place, self.whole, self.bytes)?;
         f.write_char('\n')?;
         match broken {
             Some(error) => {
@@ -120,51 +148,66 @@ impl Explain<'_> {
             None => Ok(()),
         }
     }
+}
 
-    /// The elements of an array of scalars, in one line.
-    fn list(
-        &self,
-        f: &mut fmt::Formatter<'_>,
-        place: &Place,
-    ) -> Result<Option<DecodeError>, fmt::Error> {
-        f.write_char('[')?;
-        for step in 0..place.spot.layout.parts() {
-            if step > 0 {
-                f.write_str(", ")?;
-            }
-            let Some(part) = place.part(step) else { break };
-            if let Some(error) = self.show(f, &part)? {
-                return Ok(Some(error));
-            }
-        }
-        f.write_char(']')?;
-        Ok(None)
+/// The value at a place: of an array of scalars all elements.
+fn value(
+    f: &mut fmt::Formatter<'_>,
+    place: &Place,
+    whole: &'static Field,
+    bytes: &[u8],
+) -> Result<Option<DecodeError>, fmt::Error> {
+    match place.spot.layout.shape {
+        Shape::Array(..) => list(f, place, whole, bytes),
+        _ => show(f, place, whole, bytes),
     }
+}
 
-    fn show(
-        &self,
-        f: &mut fmt::Formatter<'_>,
-        place: &Place,
-    ) -> Result<Option<DecodeError>, fmt::Error> {
-        let field = place.spot.field.unwrap_or(self.whole);
-        match place.leaf(self.whole, self.bytes) {
-            Err(error) => {
-                f.write_char('?')?;
-                Ok(Some(error))
-            }
-            Ok(value) => {
-                match (field.role, value) {
-                    (Role::Reserved { value, .. }, Value::Unsigned(raw)) if raw == value => {
-                        f.write_str("reserved")?;
-                    }
-                    (Role::Reserved { value, .. }, Value::Unsigned(raw)) => {
-                        write!(f, "reserved, holds {raw:#x} instead of {value:#x}")?;
-                    }
-                    (Role::Magic { .. }, Value::Unsigned(raw)) => write!(f, "{raw:#x}")?,
-                    _ => write!(f, "{}", Presented { field, with_raw: true, value })?,
+/// The elements of an array of scalars, in one line.
+fn list(
+    f: &mut fmt::Formatter<'_>,
+    place: &Place,
+    whole: &'static Field,
+    bytes: &[u8],
+) -> Result<Option<DecodeError>, fmt::Error> {
+    f.write_char('[')?;
+    for step in 0..place.spot.layout.parts() {
+        if step > 0 {
+            f.write_str(", ")?;
+        }
+        let Some(part) = place.part(step) else { break };
+        if let Some(error) = show(f, &part, whole, bytes)? {
+            return Ok(Some(error));
+        }
+    }
+    f.write_char(']')?;
+    Ok(None)
+}
+
+fn show(
+    f: &mut fmt::Formatter<'_>,
+    place: &Place,
+    whole: &'static Field,
+    bytes: &[u8],
+) -> Result<Option<DecodeError>, fmt::Error> {
+    let field = place.spot.field.unwrap_or(whole);
+    match place.leaf(whole, bytes) {
+        Err(error) => {
+            f.write_char('?')?;
+            Ok(Some(error))
+        }
+        Ok(value) => {
+            match (field.role, value) {
+                (Role::Reserved { value, .. }, Value::Unsigned(raw)) if raw == value => {
+                    f.write_str("reserved")?;
                 }
-                Ok(None)
+                (Role::Reserved { value, .. }, Value::Unsigned(raw)) => {
+                    write!(f, "reserved, holds {raw:#x} instead of {value:#x}")?;
+                }
+                (Role::Magic { .. }, Value::Unsigned(raw)) => write!(f, "{raw:#x}")?,
+                _ => write!(f, "{}", Presented { field, with_raw: true, value })?,
             }
+            Ok(None)
         }
     }
 }

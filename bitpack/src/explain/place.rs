@@ -150,7 +150,7 @@ impl Place {
                 }
             }
             Shape::Codec => Value::Coded(raw as u64),
-            Shape::Struct(_) | Shape::Array(..) | Shape::Broken => Value::Unit,
+            _ => Value::Unit,
         })
     }
 

@@ -279,6 +279,27 @@ impl Layout {
     }
 }
 
+/// The same for fields beside each other in a message of variable width, where `order` is in force: counted from the first
+/// of them, which is checked for being on a byte boundary when it is read.
+///
+/// # Panics
+/// If a field of the other bit order begins or ends inside a byte.
+#[doc(hidden)]
+pub const fn check_run(fields: &[Field], order: (BitOrder, Endian)) {
+    let mut i = 0;
+    while i < fields.len() {
+        let (field, start) = (&fields[i], fields[i].offset - fields[0].offset);
+        let changes = field.stated_in(order).0 as u8 != order.0 as u8;
+        if changes && (start % 8 != 0 || field.bits % 8 != 0) {
+            let text = Text::new().push("`").push(field.owner).push(".").push(field.name);
+            let why = "`: a change of bit order must begin and end on a byte boundary; \
+                       add reserved bits around it";
+            text.push(why).panic();
+        }
+        i += 1;
+    }
+}
+
 impl Field {
     const fn is_placed(&self) -> bool {
         matches!(self.placement, super::field::Placement::At(_))

@@ -82,10 +82,12 @@ pub struct Field {
     pub doc: &'static str,
     /// The field's type.
     pub layout: &'static Layout,
-    /// First bit, from the start of the owner.
+    /// First bit, from the start of the owner, or from the end of the last field of variable width before it.
     pub offset: usize,
-    /// Width in bits, all elements of an array together.
+    /// Width in bits, all elements of an array together; the least where it varies.
     pub bits: usize,
+    /// Whether the width varies, and what it depends on.
+    pub extent: Extent,
     /// The bit order that the field states.
     pub bit_order: Option<BitOrder>,
     /// The byte order that the field states.
@@ -99,6 +101,18 @@ pub struct Field {
     /// The physical unit; empty if none is stated.
     pub unit: &'static str,
     pub(crate) placement: Placement,
+    /// The stated width of each element, where the number of elements varies; 0 where none is stated.
+    pub(crate) each: usize,
+}
+
+/// What a field's width depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Extent {
+    /// On nothing: every value is as wide.
+    Fixed,
+    /// On the value, as the attributes say; their text, such as `count = self.n`.
+    Variable(&'static str),
 }
 
 /// Where a field goes.
@@ -131,7 +145,10 @@ impl Owner {
             };
             fields[i].owner = self.0;
             fields[i].offset = offset;
-            next = offset + fields[i].bits;
+            next = match fields[i].extent {
+                Extent::Fixed => offset + fields[i].bits,
+                Extent::Variable(_) => 0,
+            };
             i += 1;
         }
         fields
@@ -155,6 +172,9 @@ pub(super) const fn stated(
 }
 
 impl Field {
+    /// No field at all: what stands in where there is none to name.
+    pub(crate) const NOWHERE: Field = Field::whole(const { &Layout::new("", Shape::Unit, 0) });
+
     /// A field of type `T` that is `bits` wide.
     #[must_use]
     pub const fn new<T: BitPack>(name: &'static str, bits: usize) -> Self {
@@ -184,6 +204,43 @@ impl Field {
         self
     }
 
+    /// A field of type `T` whose width depends on the value.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn variable<T: BitPack>(name: &'static str, extent: &'static str) -> Self {
+        Self::varying(name, &T::LAYOUT, extent)
+    }
+
+    /// A field of a type with this layout, whose width depends on the value.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn varying(
+        name: &'static str,
+        layout: &'static Layout,
+        extent: &'static str,
+    ) -> Self {
+        let mut field = Self::typed(name, layout, 0);
+        field.extent = Extent::Variable(extent);
+        field
+    }
+
+    /// The same with elements of a stated width.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn each(mut self, width: usize) -> Self {
+        self.each = width;
+        self
+    }
+
+    /// A field whose bits only a codec module understands, as many as it likes.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn custom(name: &'static str, extent: &'static str) -> Self {
+        let mut field = Self::typed(name, const { &Layout::new("codec", Shape::Custom, 0) }, 0);
+        field.extent = Extent::Variable(extent);
+        field
+    }
+
     /// A field whose bits are a number that only a codec module understands.
     #[doc(hidden)]
     #[must_use]
@@ -207,6 +264,7 @@ impl Field {
             layout,
             offset: 0,
             bits,
+            extent: Extent::Fixed,
             bit_order: None,
             endian: None,
             role: Role::Data,
@@ -214,6 +272,7 @@ impl Field {
             scale: None,
             unit: "",
             placement: Placement::Next,
+            each: 0,
         }
     }
 
@@ -334,8 +393,23 @@ impl Field {
         self.layout.leaf()
     }
 
+    /// The layout of the innermost value, through sequences and options as well.
+    pub(crate) fn inner(&self) -> &Layout {
+        let mut layout = self.layout;
+        loop {
+            layout = match layout.shape {
+                Shape::Array(element, _) => element,
+                Shape::Sequence(inner) | Shape::Option(inner) | Shape::Indirect(inner) => inner(),
+                _ => return layout,
+            };
+        }
+    }
+
     /// The width of one element in bits: of the field itself where it is no array.
     pub(crate) const fn element_bits(&self) -> usize {
+        if self.each > 0 {
+            return self.each;
+        }
         let mut layout = self.layout;
         let mut bits = self.bits;
         while let Shape::Array(element, len) = layout.shape {

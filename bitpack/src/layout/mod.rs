@@ -3,12 +3,17 @@
 //! Input: the derive's (or a hand-written impl's) description. Output: [`Layout`] and [`Field`]
 //! constants that errors, explain, diff, violations and exporters read.
 //! Invariants: every width and offset is in bits; an offset counts from the start of the type that
-//! owns the field, in the numbering of the field's own bit order.
+//! owns the field, in the numbering of the field's own bit order; after a field of variable width it
+//! counts from the end of that.
 
+mod case;
 mod check;
 mod field;
 
-pub use field::{Field, Owner, Range, Role, Scale};
+pub use case::Case;
+#[doc(hidden)]
+pub use check::check_run;
+pub use field::{Extent, Field, Owner, Range, Role, Scale};
 
 use crate::BitPack;
 use crate::order::{BitOrder, Endian};
@@ -33,7 +38,7 @@ pub struct Layout {
     pub doc: &'static str,
     /// What the bits stand for.
     pub shape: Shape,
-    /// Width in bits where no `#[bits]` states another.
+    /// Width in bits where no `#[bits]` states another; the least where it varies.
     pub bits: usize,
     /// The bit order the type states; `None` takes that of the place where it is used.
     pub bit_order: Option<BitOrder>,
@@ -67,10 +72,27 @@ pub enum Shape {
     Array(&'static Layout, usize),
     /// A number that only a codec module understands.
     Codec,
+    /// Bytes, as many as the field that holds them says.
+    Bytes,
+    /// UTF-8 text, as long as the field that holds it says.
+    Text,
+    /// A varying number of elements.
+    Sequence(Lazy),
+    /// A value that may be absent.
+    Option(Lazy),
+    /// A value behind a pointer.
+    Indirect(Lazy),
+    /// One of several layouts, chosen by a tag; the second item is the width of a tag inside, in bits.
+    Union(&'static [Case], Option<usize>),
+    /// Whatever a codec module or a hand-written impl of [`ReadFrom`](crate::wire::ReadFrom) makes of it.
+    Custom,
     /// A definition that did not compile: what stands in for it has no errors of its own.
     #[doc(hidden)]
     Broken,
 }
+
+/// A layout that is looked up when it is needed, so that a type may contain itself.
+pub type Lazy = fn() -> &'static Layout;
 
 /// One named value of an enum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -145,6 +167,14 @@ impl Layout {
         }
     }
 
+    /// The case of a union that has this tag, or takes any.
+    #[must_use]
+    pub fn case_of(&self, tag: u64) -> Option<&'static Case> {
+        let Shape::Union(cases, _) = self.shape else { return None };
+        let own = cases.iter().find(|case| case.tag == Some(tag));
+        own.or_else(|| cases.iter().find(|case| case.tag.is_none()))
+    }
+
     /// The layout of one element of an array, in all its dimensions; of anything else its own.
     pub(crate) const fn leaf(&self) -> &Layout {
         let mut layout = self;
@@ -165,13 +195,35 @@ impl Layout {
     /// Whether this is one value, or an array of such.
     pub(crate) const fn is_scalar(&self) -> bool {
         match self.shape {
-            Shape::Struct(_) => false,
+            Shape::Struct(_) | Shape::Sequence(_) | Shape::Union(..) => false,
+            Shape::Option(_) | Shape::Indirect(_) => false,
             Shape::Array(element, _) => element.is_scalar(),
             _ => true,
         }
     }
 
-    /// How many parts a value has: fields, or elements.
+    /// Whether every value is [`bits`](Self::bits) wide.
+    #[must_use]
+    pub const fn is_fixed(&self) -> bool {
+        match self.shape {
+            Shape::Struct(fields) => {
+                let mut i = 0;
+                while i < fields.len() {
+                    if !matches!(fields[i].extent, Extent::Fixed) {
+                        return false;
+                    }
+                    i += 1;
+                }
+                true
+            }
+            Shape::Array(element, _) => element.is_fixed(),
+            Shape::Bytes | Shape::Text | Shape::Sequence(_) | Shape::Option(_) => false,
+            Shape::Union(..) | Shape::Indirect(_) | Shape::Custom => false,
+            _ => true,
+        }
+    }
+
+    /// How many parts every value has: fields, or elements; 0 where that depends on the value.
     #[must_use]
     pub const fn parts(&self) -> usize {
         match self.shape {
@@ -189,12 +241,18 @@ impl Layout {
     }
 }
 
-/// Where the last bit of these fields ends.
+/// Where the last bit of these fields ends; at the earliest, where some of them vary in width.
 const fn end(fields: &[Field]) -> usize {
-    let mut end = 0;
+    let (mut before, mut end) = (0, 0);
     let mut i = 0;
     while i < fields.len() {
-        let field_end = fields[i].offset + fields[i].bits;
+        if !matches!(fields[i].extent, Extent::Fixed) {
+            before = end + fields[i].bits;
+            end = before;
+            i += 1;
+            continue;
+        }
+        let field_end = before + fields[i].offset + fields[i].bits;
         if field_end > end {
             end = field_end;
         }

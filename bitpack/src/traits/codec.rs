@@ -1,13 +1,14 @@
 //! Whole messages: the traits that users call.
 //!
 //! Input: bytes or values. Output: values or bytes. Invariants: the length is checked here, once, so
-//! that the cursors need not; a buffer that is too short stays untouched.
+//! that the cursors need not, for types of fixed width; a buffer that is too short for one stays untouched.
 
-use super::Fixed;
+use super::{BitPack, Fixed};
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::Field;
-use crate::order::{BitOrder, Endian, Msb0};
+use crate::order::{BitOrder, Endian, Msb0, Traced};
+use crate::wire::{Fault, FaultSlot, Input, Output, ReadFrom, WriteTo, width};
 
 /// Decoding from bytes.
 ///
@@ -31,7 +32,39 @@ pub trait Decode<'a>: Sized {
     /// # Errors
     /// [`ErrorKind::Truncated`], or what is wrong with a field.
     fn decode_prefix(bytes: &'a [u8]) -> Result<(Self, &'a [u8]), DecodeError>;
+
+    /// Decodes a message of exactly `bits` bits at the front of `bytes`: for messages that end within a byte, where
+    /// what fills up the last byte is no part of them.
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    ///
+    /// #[derive(BitPack, Debug, PartialEq)]
+    /// struct Samples { #[bits(3)] #[bitpack(rest)] samples: Vec<u8> }
+    ///
+    /// assert_eq!(Samples::decode_bits(&[0b001_010_11, 0b1_0000000], 9)?.samples, [1, 2, 7]);
+    /// assert_eq!(Samples::decode_bits(&[0b001_010_11], 6)?.samples, [1, 2]);
+    /// # Ok::<(), DecodeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`decode`](Self::decode), where [`ErrorKind::Overrun`] is about a field that reaches past the last bit, and
+    /// [`ErrorKind::Trailing`] about a message that ends before it.
+    fn decode_bits(bytes: &'a [u8], bits: usize) -> Result<Self, DecodeError>
+    where
+        Self: ReadFrom<'a>,
+    {
+        decode_bits(bytes, bits)
+    }
+
+    /// Reads a message whose width varies and reports every field; for [`BitPack::explain`].
+    #[doc(hidden)]
+    const TRACE: Option<Tracer<'a>> = None;
 }
+
+/// Reads a message for the sake of who looks on.
+#[doc(hidden)]
+pub type Tracer<'a> = for<'s, 't> fn(&mut Input<'a, 's, Traced<'t, Msb0>>) -> Result<(), Fault>;
 
 impl<'a, T: Fixed> Decode<'a> for T {
     #[inline]
@@ -109,19 +142,47 @@ pub trait Encode {
     /// ```
     ///
     /// # Errors
-    /// [`ErrorKind::Truncated`] if the buffer is too short: it is then untouched. Otherwise the
-    /// first value that does not fit its field: the message's bytes in the buffer are then
-    /// unspecified, all others untouched.
+    /// [`ErrorKind::Truncated`] if the buffer is too short, or the first value that does not fit its
+    /// field. The message's bytes in the buffer are then unspecified, all others untouched; for a type of
+    /// fixed width a buffer that is too short is untouched as well.
     fn encode_into(&self, out: &mut [u8]) -> Result<usize, EncodeError>;
 
-    /// The exact length of the encoded message, in bytes.
+    /// The exact length of the encoded message, in bytes: of a message of variable width it is measured, by a run of
+    /// the encoder that writes nothing. For a value that encoding refuses, at least as far as that gets. An upper bound for a type whose hand-written
+    /// [`WriteTo`] looks back at [`Output::message`](crate::wire::Output::message).
     fn encoded_len(&self) -> usize;
+
+    /// The same in bits: shorter than those bytes by what fills up the last one.
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    ///
+    /// #[derive(BitPack)]
+    /// struct Samples { #[bits(3)] #[bitpack(rest)] samples: Vec<u8> }
+    ///
+    /// let samples = Samples { samples: vec![1, 2, 7] };
+    /// assert_eq!((samples.encoded_bits(), samples.encoded_len()), (9, 2));
+    /// ```
+    fn encoded_bits(&self) -> usize
+    where
+        Self: WriteTo + Sized,
+    {
+        width(self)
+    }
 
     /// The first violation, as the error that encoding would give.
     ///
     /// # Errors
     /// As [`encode_into`](Self::encode_into) with a buffer that is long enough.
-    fn validate(&self) -> Result<(), EncodeError>;
+    fn validate(&self) -> Result<(), EncodeError>
+    where
+        Self: BitPack,
+    {
+        match self.violations().next() {
+            Some(error) => Err(error),
+            None => Ok(()),
+        }
+    }
 
     /// Encodes into a new vector.
     ///
@@ -137,7 +198,8 @@ pub trait Encode {
     #[cfg(feature = "alloc")]
     fn encode_to_vec(&self) -> Result<alloc::vec::Vec<u8>, EncodeError> {
         let mut out = alloc::vec![0; self.encoded_len()];
-        self.encode_into(&mut out)?;
+        let written = self.encode_into(&mut out)?;
+        out.truncate(written);
         Ok(out)
     }
 }
@@ -155,13 +217,6 @@ impl<T: Fixed> Encode for T {
     fn encoded_len(&self) -> usize {
         T::BYTES
     }
-
-    fn validate(&self) -> Result<(), EncodeError> {
-        match self.violations().next() {
-            Some(error) => Err(error),
-            None => Ok(()),
-        }
-    }
 }
 
 /// As many bytes at the front of `out` as the type has.
@@ -177,6 +232,122 @@ pub const fn whole_mut<T: Fixed>(out: &mut [u8]) -> Result<&mut [u8], EncodeErro
         Some((run, _)) => Ok(run),
         None => Err(EncodeError::length(ErrorKind::Truncated, const { T::WHOLE }, T::BYTES, given)),
     }
+}
+
+/// Decodes a message of variable width; behind the derived impls of [`Decode`].
+///
+/// # Errors
+/// As [`Decode::decode`].
+#[doc(hidden)]
+#[inline]
+pub fn decode<'a, T: ReadFrom<'a>>(bytes: &'a [u8]) -> Result<T, DecodeError> {
+    let slot = FaultSlot::new();
+    let mut input = Input::<Msb0>::new(bytes, &slot);
+    let Ok(value) = T::read_from(&mut input, (), const { T::WHOLE }) else {
+        return Err(slot.error());
+    };
+    if input.has_more_bytes() {
+        let read = input.position().div_ceil(8);
+        return Err(wrong_length(const { T::WHOLE }, read, bytes.len()));
+    }
+    Ok(value)
+}
+
+/// The same up to a bit.
+fn decode_bits<'a, T: ReadFrom<'a>>(bytes: &'a [u8], bits: usize) -> Result<T, DecodeError> {
+    let (slot, whole) = (FaultSlot::new(), const { T::WHOLE });
+    let mut input = Input::<Msb0>::new(bytes, &slot);
+    let read = input.limit(bits, whole).and_then(|outer| {
+        let value = T::read_from(&mut input, (), whole)?;
+        input.release(outer, whole)?;
+        Ok(value)
+    });
+    read.map_err(|_| slot.error())
+}
+
+/// The same from the front of `bytes`.
+///
+/// # Errors
+/// As [`Decode::decode_prefix`].
+#[doc(hidden)]
+#[inline]
+pub fn decode_prefix<'a, T: ReadFrom<'a>>(bytes: &'a [u8]) -> Result<(T, &'a [u8]), DecodeError> {
+    let slot = FaultSlot::new();
+    let mut input = Input::<Msb0>::new(bytes, &slot);
+    let Ok(value) = T::read_from(&mut input, (), const { T::WHOLE }) else {
+        return Err(slot.error());
+    };
+    Ok((value, input.remaining_bytes()))
+}
+
+/// Reads a message for the sake of who looks on.
+///
+/// # Errors
+/// As [`Decode::decode_prefix`].
+#[doc(hidden)]
+pub fn trace<'a, T: ReadFrom<'a>>(
+    input: &mut Input<'a, '_, Traced<'_, Msb0>>,
+) -> Result<(), Fault> {
+    T::read_from(input, (), const { T::WHOLE }).map(drop)
+}
+
+/// Encodes a message of variable width; behind the derived impls of [`Encode`].
+///
+/// # Errors
+/// As [`Encode::encode_into`].
+#[doc(hidden)]
+#[inline]
+pub fn encode_into<T: WriteTo>(value: &T, out: &mut [u8]) -> Result<usize, EncodeError> {
+    let slot = FaultSlot::new();
+    let mut output = Output::<Msb0>::new(out, &slot);
+    match value.write_to(&mut output, (), const { T::WHOLE }) {
+        Ok(()) => Ok(output.position().div_ceil(8)),
+        Err(_) => Err(slot.error()),
+    }
+}
+
+/// The same with room for `N` notes.
+///
+/// # Errors
+/// As [`Encode::encode_into`].
+#[doc(hidden)]
+#[inline]
+pub fn encode_noting<const N: usize, T: WriteTo>(
+    value: &T,
+    out: &mut [u8],
+) -> Result<usize, EncodeError> {
+    /// Clearing more room takes longer than most messages do.
+    const FEW: usize = 24;
+    let (mut room, slot) = ([0; FEW], FaultSlot::new());
+    let mut output = Output::<Msb0>::noting(out, &slot, &mut room);
+    if value.write_to(&mut output, (), const { T::WHOLE }).is_err() {
+        return Err(slot.error());
+    }
+    let (bits, lost) = (output.position(), output.has_lost_notes());
+    if lost && N > FEW {
+        return encode_noting_all::<N, T>(value, out);
+    }
+    Ok(bits.div_ceil(8))
+}
+
+#[cold]
+#[inline(never)]
+fn encode_noting_all<const N: usize, T: WriteTo>(
+    value: &T,
+    out: &mut [u8],
+) -> Result<usize, EncodeError> {
+    let (mut room, slot) = ([0; N], FaultSlot::new());
+    let mut output = Output::<Msb0>::noting(out, &slot, &mut room);
+    match value.write_to(&mut output, (), const { T::WHOLE }) {
+        Ok(()) => Ok(output.position().div_ceil(8)),
+        Err(_) => Err(slot.error()),
+    }
+}
+
+/// The length of a message of variable width, in bytes.
+#[doc(hidden)]
+pub fn encoded_len<T: WriteTo>(value: &T) -> usize {
+    width(value).div_ceil(8)
 }
 
 /// Encodes into an array of exactly [`Fixed::BYTES`] bytes; behind the derived `to_bytes`.

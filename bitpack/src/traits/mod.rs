@@ -18,7 +18,10 @@ use crate::types::array;
 use crate::value::Value;
 use crate::violations::Violations;
 
-pub use codec::{Decode, Encode, to_array, whole, whole_mut};
+pub use codec::{
+    Decode, Encode, Tracer, decode, decode_prefix, encode_into, encode_noting, encoded_len,
+    to_array, trace, whole, whole_mut,
+};
 
 /// A type with a known layout on the wire. Derive it with `#[derive(BitPack)]`.
 ///
@@ -54,6 +57,31 @@ pub trait BitPack: Sized {
     fn part_value(&self, index: usize) -> Value<'_> {
         let _ = index;
         Value::Unit
+    }
+
+    /// How many parts this value has.
+    #[doc(hidden)]
+    fn part_count(&self) -> usize {
+        Self::LAYOUT.parts()
+    }
+
+    /// Shows the part at `index`, which may exist only as long as it is looked at.
+    #[doc(hidden)]
+    fn visit_part(&self, index: usize, look: &mut dyn FnMut(Value<'_>)) {
+        look(self.part_value(index));
+    }
+
+    /// Which variant of a union this is.
+    #[doc(hidden)]
+    fn variant_index(&self) -> usize {
+        0
+    }
+
+    /// The violation number `skip` of a value whose width varies, or none.
+    #[doc(hidden)]
+    fn check(&self, skip: usize) -> Option<EncodeError> {
+        let _ = skip;
+        None
     }
 
     /// Every difference between two values, leaf by leaf; prints as one line per difference.
@@ -99,9 +127,12 @@ pub trait BitPack: Sized {
     /// let text = Half::explain(&[0x3F]).to_string();
     /// assert!(text.contains("low") && text.contains("-1"));
     /// ```
-    fn explain(bytes: &[u8]) -> Explain<'_> {
+    fn explain<'a>(bytes: &'a [u8]) -> Explain<'a>
+    where
+        Self: Decode<'a>,
+    {
         const { assert!(Self::LAYOUT.depth() <= Path::DEPTH, "the type is nested too deeply") }
-        Explain::new(const { Self::WHOLE }, bytes)
+        Explain::new(const { Self::WHOLE }, bytes, Self::TRACE)
     }
 }
 
@@ -120,8 +151,8 @@ pub trait BitPack: Sized {
     message = "`{Self}` has no fixed width in bits",
     label = "not a type that can be a field",
     note = "for a struct or an enum of your own: add `#[derive(BitPack)]` to it",
-    note = "instead of a `Vec`, a `String` or a slice: an array, such as `[u8; 16]`",
-    note = "instead of an `Option`: a `bool` beside the value, or an enum",
+    note = "for a type whose width varies: say so on the struct that holds it, with `#[bitpack(dynamic)]`",
+    note = "an enum with payload is a message by itself if it has its tag inside: `#[bitpack(tag = bits(N))]`",
     note = "any type: convert it with `#[bits(N)] #[bitpack(with = module)]`, \
             or leave it out of the wire with `#[bitpack(skip)]`"
 )]
@@ -150,6 +181,23 @@ pub trait Fixed: BitPack {
         w: &mut Writer<'_, O>,
         site: &'static Field,
     ) -> Result<(), EncodeError>;
+
+    /// The bytes as elements, for a type that is a byte.
+    #[doc(hidden)]
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn plain_vec(bytes: &[u8]) -> Option<alloc::vec::Vec<Self>> {
+        let _ = bytes;
+        None
+    }
+
+    /// The elements as bytes, for a type that is a byte.
+    #[doc(hidden)]
+    #[inline]
+    fn plain_bytes(list: &[Self]) -> Option<&[u8]> {
+        let _ = list;
+        None
+    }
 
     /// A field of the type, yet without a name.
     #[doc(hidden)]

@@ -174,6 +174,17 @@ integer!(isize, Signed, i64, take_signed_within, put_signed_within);
 impl Fixed for u8 {
     natural_width!(8);
 
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn plain_vec(bytes: &[u8]) -> Option<alloc::vec::Vec<Self>> {
+        Some(bytes.to_vec())
+    }
+
+    #[inline]
+    fn plain_bytes(list: &[Self]) -> Option<&[u8]> {
+        Some(list)
+    }
+
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn read_array<O: Order, const N: usize>(
         r: &mut Reader<'_, O>,

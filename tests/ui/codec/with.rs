@@ -11,8 +11,6 @@ mod codec {
 
 #[derive(BitPack)]
 struct Codecs {
-    #[bitpack(with = codec)]
-    no_width: u8,
     #[bits(65)]
     #[bitpack(with = codec)]
     wide: u8,
@@ -28,6 +26,6 @@ struct Codecs {
 }
 
 fn main() {
-    let codecs = Codecs { no_width: 1, wide: 2, company: 3, reserved: (), magic: 7 };
+    let codecs = Codecs { wide: 2, company: 3, reserved: (), magic: 7 };
     let _ = codecs.to_bytes();
 }

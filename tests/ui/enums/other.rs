@@ -7,9 +7,7 @@ enum Shape {
     #[bitpack(other)]
     B,
     #[bitpack(other)]
-    C(u8, u8),
-    #[bitpack(other)]
-    D { a: u8 },
+    C(),
 }
 
 #[derive(BitPack)]

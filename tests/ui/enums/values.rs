@@ -2,14 +2,6 @@ use bitpack::prelude::*;
 
 #[derive(BitPack)]
 #[bits(4)]
-enum Data {
-    C(u8),
-    D { a: u8 },
-    E(),
-}
-
-#[derive(BitPack)]
-#[bits(4)]
 enum Negative {
     A = -1,
     B,
@@ -28,7 +20,6 @@ union Either {
 }
 
 fn main() {
-    let _ = (Data::C(1).to_bytes(), Data::D { a: 1 }.to_bytes(), Data::E().to_bytes());
     let _ = (Negative::A.to_bytes(), Negative::B.to_bytes());
     let _ = Generic::<3>::A.to_bytes::<1>();
     let _ = Either::decode(&[]);

@@ -1,26 +1,22 @@
 use bitpack::prelude::*;
-use std::collections::HashMap;
 
 struct Plain(u8);
 
 #[derive(BitPack)]
-struct Dynamic<'a> {
-    #[bits(3)]
-    a: u8,
-    name: String,
+struct Varying {
+    #[bitpack(rest)]
     list: Vec<u8>,
-    text: &'a str,
-    maybe: Option<u8>,
-    map: HashMap<u8, u8>,
-    plain: Plain,
-    several: [Plain; 2],
 }
 
 #[derive(BitPack)]
-struct Outer<'a> {
-    dynamic: Dynamic<'a>,
+struct Outer {
+    #[bits(3)]
+    a: u8,
+    plain: Plain,
+    several: [Plain; 2],
+    varying: Varying,
 }
 
 fn main() {
-    let _ = Outer::decode(&[]).map(|outer| outer.to_bytes::<9>());
+    let _ = Outer::decode(&[]).map(|outer| outer.to_bytes());
 }

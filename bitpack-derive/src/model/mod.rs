@@ -4,7 +4,7 @@
 //! order, each with the way it is read and written. Invariant: what the model cannot express is
 //! recorded as an error here; whether the attributes fit each other and the types is `check`'s.
 
-use crate::attr::{self, Attrs, BitOrder, Endian, Given};
+use crate::attr::{self, Attrs, BitOrder, Endian, Given, Sum};
 use crate::diagnostics::Diagnostics;
 use crate::keyword::Place;
 use crate::prim::{self, Prim};
@@ -12,6 +12,9 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
 use syn::{Data, DeriveInput, Expr, Ident, Index, Member, Path, Type};
+
+pub(crate) mod dynamic;
+mod union;
 
 pub(crate) struct Packet<'a> {
     pub(crate) ident: &'a Ident,
@@ -21,8 +24,25 @@ pub(crate) struct Packet<'a> {
 }
 
 pub(crate) enum Body<'a> {
+    /// Fields whose widths are the same for every value.
     Struct(Vec<Field<'a>>),
+    /// Fields some of which vary in width.
+    Dynamic(Vec<Field<'a>>),
+    /// Variants without data.
     Enum(Vec<Variant<'a>>, Repr),
+    /// Variants with fields.
+    Union(Vec<Case<'a>>),
+}
+
+/// A variant with fields.
+pub(crate) struct Case<'a> {
+    pub(crate) ident: &'a Ident,
+    pub(crate) attrs: Attrs,
+    pub(crate) value: Value<'a>,
+    /// Without the field that keeps a catch-all's tag.
+    pub(crate) fields: Vec<Field<'a>>,
+    /// The field that keeps a catch-all's tag.
+    pub(crate) kept: Option<(Member, &'a Type)>,
 }
 
 pub(crate) struct Field<'a> {
@@ -44,12 +64,38 @@ pub(crate) enum FieldKind {
     Nested,
     /// A number that a codec module converts.
     Coded(Path),
+    /// Bits that a codec module reads and writes itself.
+    Custom(Path),
+    /// A type whose width varies, through `ReadFrom` and `WriteTo`.
+    Dynamic,
+    /// A number that is computed from other fields when encoding.
+    Computed(Prim, Computed),
     /// Reserved bits or a constant, without storage.
     Constant,
     /// A constant that the struct also stores.
     Magic(Prim),
     /// Not on the wire.
     Skipped,
+}
+
+/// What a computed number is: the field's index, or the bytes that a checksum covers.
+#[derive(Clone)]
+pub(crate) enum Computed {
+    /// The number of elements of a field.
+    Count(Member),
+    /// The length of a field in bytes.
+    Len(Member),
+    /// The tag of a field's variant.
+    Tag(Member),
+    /// A CRC of the catalogue, or another checksum.
+    Sum(Box<Sum>, Family),
+}
+
+/// Where a checksum's algorithm comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Family {
+    Crc,
+    Checksum,
 }
 
 pub(crate) struct Variant<'a> {
@@ -65,6 +111,10 @@ pub(crate) enum Value<'a> {
     Expr(&'a Expr, i128),
     /// Any number without a variant of its own, kept in this type.
     Other(&'a Type),
+    /// A constant expression that an attribute states.
+    Constant(Expr),
+    /// Any tag without a variant of its own.
+    Catch,
 }
 
 /// The width that `#[repr]` gives an enum, in bits.
@@ -79,7 +129,21 @@ pub(crate) fn build<'a>(
         Data::Struct(data) => {
             let attrs = attr::parse(&input.attrs, Place::Struct, diagnostics);
             repr(&input.attrs, diagnostics);
-            (attrs, Body::Struct(fields(&data.fields, diagnostics)))
+            let mut fields = fields(&data.fields, diagnostics);
+            let body =
+                if attrs.dynamic.is_some() || attrs.parameters.is_some() || dynamic::any(&fields) {
+                    dynamic::settle(&mut fields, &input.generics);
+                    Body::Dynamic(fields)
+                } else {
+                    Body::Struct(fields)
+                };
+            (attrs, body)
+        }
+        Data::Enum(data) if union::is_one(data, &input.attrs) => {
+            let attrs = attr::parse(&input.attrs, Place::Enum, diagnostics);
+            repr(&input.attrs, diagnostics);
+            let cases = union::cases(data, &input.generics, diagnostics);
+            (attrs, Body::Union(cases))
         }
         Data::Enum(data) => {
             let attrs = attr::parse(&input.attrs, Place::Enum, diagnostics);
@@ -116,7 +180,14 @@ fn kind(ty: &Type, attrs: &Attrs) -> FieldKind {
     if attrs.skip.is_some() {
         FieldKind::Skipped
     } else if let Some(with) = &attrs.with {
-        FieldKind::Coded(with.value.clone())
+        match attrs.width {
+            Some(_) => FieldKind::Coded(with.value.clone()),
+            None => FieldKind::Custom(with.value.clone()),
+        }
+    } else if let Some(computed) = dynamic::computed(attrs) {
+        FieldKind::Computed(prim.unwrap_or(Prim::U64), computed)
+    } else if dynamic::varies(ty, attrs) {
+        FieldKind::Dynamic
     } else if attrs.reserved.is_some() || (attrs.magic.is_some() && prim.is_none()) {
         FieldKind::Constant
     } else {
@@ -159,13 +230,17 @@ fn variant_value<'a>(
 ) -> Value<'a> {
     let number = variant_number(variant, next);
     let mut fields = variant.fields.iter();
-    match (fields.next(), fields.next(), &attrs.other) {
-        (None, _, None) if matches!(variant.fields, syn::Fields::Unit) => number,
-        (Some(field), None, Some(_)) if field.ident.is_none() => Value::Other(&field.ty),
-        (_, _, other) => {
-            refuse_variant(variant, other.as_ref(), diagnostics);
+    match (&attrs.other, fields.next(), fields.next()) {
+        (Some(_), Some(field), None) if field.ident.is_none() => Value::Other(&field.ty),
+        (Some(other), ..) => {
+            let name = &variant.ident;
+            let message =
+                format!("the catch-all keeps the number it was given: write `{name}(u8)`");
+            diagnostics.error(&other.key, message);
             number
         }
+        // Data without `other` makes it an enum with payload.
+        (None, ..) => number,
     }
 }
 
@@ -183,25 +258,6 @@ fn variant_number<'a>(variant: &'a syn::Variant, next: &mut (Option<&'a Expr>, i
     };
     next.1 = next.1.saturating_add(1);
     number
-}
-
-fn refuse_variant(
-    variant: &syn::Variant,
-    other: Option<&Given<()>>,
-    diagnostics: &mut Diagnostics,
-) {
-    let name = &variant.ident;
-    match other {
-        Some(Given { key, .. }) => diagnostics
-            .error(key, format!("the catch-all keeps the number it was given: write `{name}(u8)`")),
-        None => diagnostics.error(
-            variant,
-            format!(
-                "a field-less enum has variants without data; for a catch-all that keeps \
-                 unlisted numbers write `#[bitpack(other)] {name}(u8)`"
-            ),
-        ),
-    }
 }
 
 fn repr(attrs: &[syn::Attribute], diagnostics: &mut Diagnostics) -> Repr {
@@ -222,13 +278,18 @@ fn repr(attrs: &[syn::Attribute], diagnostics: &mut Diagnostics) -> Repr {
     Repr(bits)
 }
 
-impl Packet<'_> {
+impl<'a> Packet<'a> {
+    /// The fields of a struct of fixed width.
+    pub(crate) fn fixed(&self) -> &[Field<'a>] {
+        match &self.body {
+            Body::Struct(fields) => fields,
+            _ => &[],
+        }
+    }
+
     /// Whether fields state where they go, so that the order of declaration does not tell.
     pub(crate) fn is_placed(&self) -> bool {
-        match &self.body {
-            Body::Struct(fields) => fields.iter().any(|field| field.attrs.at.is_some()),
-            Body::Enum(..) => false,
-        }
+        self.fixed().iter().any(|field| field.attrs.at.is_some())
     }
 
     /// Whether every field can be read and written in a `const fn`.
@@ -239,7 +300,7 @@ impl Packet<'_> {
                     && !self.is_placed()
                     && fields.iter().all(Field::is_const)
             }
-            Body::Enum(..) => false,
+            _ => false,
         }
     }
 }
@@ -261,7 +322,13 @@ impl<'a> Field<'a> {
     pub(crate) fn width(&self) -> Option<TokenStream> {
         match (&self.attrs.width, &self.kind) {
             (Some(width), _) => Some(width.value.to_token_stream()),
-            (None, FieldKind::Prim(prim) | FieldKind::Physical(prim) | FieldKind::Magic(prim)) => {
+            (
+                None,
+                FieldKind::Prim(prim)
+                | FieldKind::Physical(prim)
+                | FieldKind::Magic(prim)
+                | FieldKind::Computed(prim, _),
+            ) => {
                 let bits = proc_macro2::Literal::u32_unsuffixed(prim.natural?);
                 Some(quote!(#bits))
             }
@@ -273,9 +340,13 @@ impl<'a> Field<'a> {
     pub(crate) fn known_width(&self) -> Option<i128> {
         match (&self.attrs.width, &self.kind) {
             (Some(width), _) => attr::literal(&width.value),
-            (None, FieldKind::Prim(prim) | FieldKind::Physical(prim) | FieldKind::Magic(prim)) => {
-                prim.natural.map(i128::from)
-            }
+            (
+                None,
+                FieldKind::Prim(prim)
+                | FieldKind::Physical(prim)
+                | FieldKind::Magic(prim)
+                | FieldKind::Computed(prim, _),
+            ) => prim.natural.map(i128::from),
             (None, _) => None,
         }
     }
@@ -294,7 +365,7 @@ impl<'a> Field<'a> {
             FieldKind::Prim(_) | FieldKind::Physical(_) | FieldKind::Constant => plain,
             FieldKind::Magic(_) => plain,
             FieldKind::Skipped => self.attrs.default.as_ref().is_some_and(|d| is_literal(&d.value)),
-            FieldKind::Scalar | FieldKind::Nested | FieldKind::Coded(_) => false,
+            _ => false,
         }
     }
 

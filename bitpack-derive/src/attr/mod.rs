@@ -2,14 +2,17 @@
 //!
 //! Input: the attributes of one item, and where it stands. Output: [`Attrs`], every value with the
 //! tokens it came from. Invariant: a mistake is recorded and the rest is parsed all the same; a
-//! keyword given twice is an error that points at both places.
+//! keyword given twice is an error that points at both places. [`item`] reads the values.
 
 use crate::diagnostics::Diagnostics;
 use crate::keyword::{self, Keyword, Place};
-use proc_macro2::{Ident, Span, TokenStream};
+use item::Item;
+use proc_macro2::{Ident, Span};
 use syn::ext::IdentExt;
-use syn::parse::{Parse, ParseStream, Parser};
-use syn::{Attribute, Expr, LitStr, Path, Token};
+use syn::parse::{ParseStream, Parser};
+use syn::{Attribute, Expr, LitStr, Member, Path, Token, Type};
+
+mod item;
 
 /// A value with the keyword's identifier.
 #[derive(Clone)]
@@ -39,6 +42,14 @@ pub(crate) struct Bounds {
     pub(crate) max: Expr,
 }
 
+/// A checksum: how it is computed, and over which fields.
+#[derive(Clone)]
+pub(crate) struct Sum {
+    pub(crate) algorithm: Expr,
+    pub(crate) first: Member,
+    pub(crate) last: Member,
+}
+
 /// Everything that the attributes of one item say.
 #[derive(Default, Clone)]
 pub(crate) struct Attrs {
@@ -62,6 +73,30 @@ pub(crate) struct Attrs {
     pub(crate) signed: Option<Given<()>>,
     pub(crate) unit: Option<Given<LitStr>>,
     pub(crate) with: Option<Given<Path>>,
+    pub(crate) dynamic: Option<Given<()>>,
+    /// Room for notes that hand-written impls leave for later values.
+    pub(crate) notes: Option<Given<Expr>>,
+    /// `if = …`.
+    pub(crate) condition: Option<Given<Expr>>,
+    pub(crate) count: Option<Given<Expr>>,
+    pub(crate) len: Option<Given<Expr>>,
+    pub(crate) until: Option<Given<Expr>>,
+    pub(crate) rest: Option<Given<()>>,
+    /// On a field where the tag comes from, on a variant its tag.
+    pub(crate) tag: Option<Given<Expr>>,
+    /// On an enum the width of a tag inside it.
+    pub(crate) tag_bits: Option<Given<Expr>>,
+    pub(crate) count_of: Option<Given<Member>>,
+    pub(crate) len_of: Option<Given<Member>>,
+    pub(crate) tag_of: Option<Given<Member>>,
+    pub(crate) crc: Option<Given<Sum>>,
+    pub(crate) checksum: Option<Given<Sum>>,
+    /// On a type what it is told.
+    pub(crate) parameters: Option<Given<Vec<(Ident, Type)>>>,
+    /// On a field what it tells its type.
+    pub(crate) context: Option<Given<Vec<Expr>>>,
+    /// Whether some of it could not be read, so that nothing can be said to be missing.
+    pub(crate) broken: bool,
     /// The documentation comment.
     pub(crate) doc: String,
 }
@@ -117,6 +152,7 @@ fn parse_list(attr: &Attribute, place: Place, attrs: &mut Attrs, diagnostics: &m
             let item = parse_item(input, place, attrs, diagnostics).and_then(|()| end_item(input));
             if let Err(error) = item {
                 diagnostics.add(error);
+                attrs.broken = true;
                 skip_item(input)?;
             }
             input.parse::<Option<Token![,]>>()?;
@@ -158,122 +194,43 @@ fn parse_item(
         .call(Ident::parse_any)
         .map_err(|error| syn::Error::new(error.span(), "write the name of an attribute here"))?;
     let keyword = keyword::find(&key, place)?;
-    let mut item = Item { input, key, keyword, diagnostics };
+    let mut item = Item { input, key, keyword, place, diagnostics };
     match keyword {
-        Keyword::BitOrder => item.set(&mut attrs.bit_order, parse_bit_order),
-        Keyword::Endian => item.set(&mut attrs.endian, parse_endian),
-        Keyword::Bits => item.set(&mut attrs.total, parse_value),
-        Keyword::Magic => item.set(&mut attrs.magic, parse_value),
-        Keyword::Default => item.set(&mut attrs.default, parse_value),
-        Keyword::At => item.set(&mut attrs.at, parse_value),
-        Keyword::Align => item.set(&mut attrs.align, parse_value),
-        Keyword::Scale => item.set(&mut attrs.scale, parse_value),
-        Keyword::Offset => item.set(&mut attrs.offset, parse_value),
-        Keyword::Unit => item.set(&mut attrs.unit, parse_value),
-        Keyword::With => item.set(&mut attrs.with, parse_path),
-        Keyword::Crate => item.set(&mut attrs.krate, parse_path),
-        Keyword::Range => item.set(&mut attrs.range, parse_range),
-        Keyword::Reserved => item.set(&mut attrs.reserved, parse_constant),
-        Keyword::Other => item.set(&mut attrs.other, parse_nothing),
-        Keyword::Strict => item.set(&mut attrs.strict, parse_nothing),
-        Keyword::Skip => item.set(&mut attrs.skip, parse_nothing),
-        Keyword::Signed => item.set(&mut attrs.signed, parse_nothing),
+        Keyword::BitOrder => item.set(&mut attrs.bit_order, item::bit_order),
+        Keyword::Endian => item.set(&mut attrs.endian, item::endian),
+        Keyword::Bits => item.set(&mut attrs.total, item::value),
+        Keyword::Magic => item.set(&mut attrs.magic, item::value),
+        Keyword::Default => item.set(&mut attrs.default, item::value),
+        Keyword::At => item.set(&mut attrs.at, item::value),
+        Keyword::Align => item.set(&mut attrs.align, item::value),
+        Keyword::Scale => item.set(&mut attrs.scale, item::value),
+        Keyword::Offset => item.set(&mut attrs.offset, item::value),
+        Keyword::Unit => item.set(&mut attrs.unit, item::value),
+        Keyword::With => item.set(&mut attrs.with, item::path),
+        Keyword::Crate => item.set(&mut attrs.krate, item::path),
+        Keyword::Range => item.set(&mut attrs.range, item::range),
+        Keyword::Reserved => item.set(&mut attrs.reserved, item::constant),
+        Keyword::Other => item.set(&mut attrs.other, item::nothing),
+        Keyword::Strict => item.set(&mut attrs.strict, item::nothing),
+        Keyword::Skip => item.set(&mut attrs.skip, item::nothing),
+        Keyword::Signed => item.set(&mut attrs.signed, item::nothing),
+        Keyword::Dynamic => item.set(&mut attrs.dynamic, item::nothing),
+        Keyword::Notes => item.set(&mut attrs.notes, item::value),
+        Keyword::If => item.set(&mut attrs.condition, item::value),
+        Keyword::Count => item.set(&mut attrs.count, item::value),
+        Keyword::Len => item.set(&mut attrs.len, item::value),
+        Keyword::Until => item.set(&mut attrs.until, item::value),
+        Keyword::Rest => item.set(&mut attrs.rest, item::nothing),
+        Keyword::Tag if place == Place::Enum => item.set(&mut attrs.tag_bits, item::tag_bits),
+        Keyword::Tag => item.set(&mut attrs.tag, item::value),
+        Keyword::CountOf => item.set(&mut attrs.count_of, item::value),
+        Keyword::LenOf => item.set(&mut attrs.len_of, item::value),
+        Keyword::TagOf => item.set(&mut attrs.tag_of, item::value),
+        Keyword::Crc => item.set(&mut attrs.crc, item::sum),
+        Keyword::Checksum => item.set(&mut attrs.checksum, item::sum),
+        Keyword::Context if place == Place::Field => item.set(&mut attrs.context, item::context),
+        Keyword::Context => item.set(&mut attrs.parameters, item::parameters),
     }
-}
-
-/// An item whose keyword is read and whose value is not.
-struct Item<'i, 'd> {
-    input: ParseStream<'i>,
-    key: Ident,
-    keyword: Keyword,
-    diagnostics: &'d mut Diagnostics,
-}
-
-impl Item<'_, '_> {
-    fn set<T>(
-        &mut self,
-        slot: &mut Option<Given<T>>,
-        parse: impl FnOnce(&Self) -> syn::Result<T>,
-    ) -> syn::Result<()> {
-        let value = parse(self)?;
-        set(slot, Given { key: self.key.clone(), value }, self.diagnostics);
-        Ok(())
-    }
-
-    /// The value behind `=`; whatever cannot be one is an error that shows the form.
-    fn value<T>(&self, parse: impl FnOnce(ParseStream<'_>) -> syn::Result<T>) -> syn::Result<T> {
-        self.equals()?;
-        parse(self.input).map_err(|error| {
-            let (key, form, takes) = (&self.key, self.keyword.form(), self.keyword.takes());
-            let message = format!("`{key}` takes no such value; write `{form}`{takes}");
-            syn::Error::new(error.span(), message)
-        })
-    }
-
-    fn equals(&self) -> syn::Result<()> {
-        let input = self.input;
-        if input.peek(Token![=]) {
-            input.parse::<Token![=]>()?;
-            if !input.is_empty() && !input.peek(Token![,]) {
-                return Ok(());
-            }
-        }
-        let (key, form) = (&self.key, self.keyword.form());
-        Err(syn::Error::new(key.span(), format!("`{key}` needs a value: `{form}`")))
-    }
-}
-
-fn parse_value<T: Parse>(item: &Item<'_, '_>) -> syn::Result<T> {
-    item.value(T::parse)
-}
-
-fn parse_path(item: &Item<'_, '_>) -> syn::Result<Path> {
-    item.value(Path::parse_mod_style)
-}
-
-fn parse_nothing(_: &Item<'_, '_>) -> syn::Result<()> {
-    Ok(())
-}
-
-fn parse_bit_order(item: &Item<'_, '_>) -> syn::Result<BitOrder> {
-    parse_word(item, &[("msb0", BitOrder::Msb0), ("lsb0", BitOrder::Lsb0)])
-}
-
-fn parse_endian(item: &Item<'_, '_>) -> syn::Result<Endian> {
-    parse_word(item, &[("big", Endian::Big), ("little", Endian::Little)])
-}
-
-/// The constant of reserved bits, which may be left out.
-fn parse_constant(item: &Item<'_, '_>) -> syn::Result<Option<Expr>> {
-    if item.input.peek(Token![=]) { parse_value(item).map(Some) } else { Ok(None) }
-}
-
-fn parse_range(item: &Item<'_, '_>) -> syn::Result<Bounds> {
-    item.equals()?;
-    parse_bounds(item.input).map_err(|_| {
-        let message = "write both bounds, the last one included: `range = MIN..=MAX`";
-        syn::Error::new(item.key.span(), message)
-    })
-}
-
-fn parse_word<T: Copy>(item: &Item<'_, '_>, words: &[(&str, T)]) -> syn::Result<T> {
-    item.value(|input| {
-        let word = input.call(Ident::parse_any)?;
-        let known = words.iter().find(|(known, _)| word == known);
-        known.map(|(_, value)| *value).ok_or_else(|| syn::Error::new(word.span(), "no such word"))
-    })
-}
-
-fn parse_bounds(input: ParseStream<'_>) -> syn::Result<Bounds> {
-    // Another macro's dependencies may have switched syn's `full` on, with which an expression
-    // would take in the whole range: the lower bound ends at `..=`, whatever syn can parse.
-    let mut min = TokenStream::new();
-    while !input.peek(Token![..=]) && !input.peek(Token![,]) {
-        min.extend([input.parse::<proc_macro2::TokenTree>()?]);
-    }
-    let min = syn::parse2(min)?;
-    input.parse::<Token![..=]>()?;
-    Ok(Bounds { min, max: input.parse()? })
 }
 
 fn parse_doc(attr: &Attribute, attrs: &mut Attrs) {

@@ -4,9 +4,14 @@
 //! Invariant: part `i` of a struct is the value of `LAYOUT.fields()[i]`; nothing here allocates.
 
 use crate::BitPack;
-use crate::layout::{Field, Layout, Scale};
+use crate::error::EncodeError;
+use crate::layout::{Field, Layout, Scale, Shape};
 use crate::types::float::raw_number;
 use core::fmt;
+
+mod excerpt;
+
+pub use excerpt::Excerpt;
 
 /// A field's value, whatever its type.
 ///
@@ -39,7 +44,21 @@ pub enum Value<'a> {
     Coded(u64),
     /// A value that a codec module refuses to encode, with its reason.
     Refused(&'static str),
-    /// A struct or an array.
+    /// An optional value that is not there, or an element past the end of the shorter one of two sequences.
+    Absent,
+    /// Bytes.
+    Bytes(&'a [u8]),
+    /// Text.
+    Text(&'a str),
+    /// A value of a hand-written type, as it prints itself.
+    Shown(&'a dyn fmt::Display),
+    /// A variant of a union, whose fields are not looked at.
+    Variant(&'static str),
+    /// A value with parts, of this type, where the other value has none.
+    Present(&'static str),
+    /// The beginning of bytes or text that do not outlive the walk over them.
+    Excerpt(Excerpt),
+    /// A struct, an array, a sequence, or a variant with its fields.
     Parts(&'a dyn Parts),
 }
 
@@ -61,8 +80,49 @@ pub trait Parts {
     fn count(&self) -> usize {
         self.layout().parts()
     }
-    /// The part at `index`: a field or an element; [`Value::Unit`] out of range.
+    /// The part at `index`: a field or an element; [`Value::Unit`] out of range, and where a part exists only
+    /// while it is visited.
     fn part(&self, index: usize) -> Value<'_>;
+    /// Shows the part at `index`, which may exist only as long as it is looked at.
+    fn visit(&self, index: usize, look: &mut dyn FnMut(Value<'_>)) {
+        look(self.part(index));
+    }
+    /// Which variant of a union this is, counted from 0; 0 for anything else.
+    fn variant(&self) -> usize {
+        0
+    }
+    /// The violation number `skip` of a value whose width varies, or none.
+    #[doc(hidden)]
+    fn check(&self, skip: usize) -> Option<EncodeError> {
+        let _ = skip;
+        None
+    }
+}
+
+impl<'a> Value<'a> {
+    /// The same value without what it borrows: of long bytes and text the beginning.
+    #[must_use]
+    pub fn detached(self) -> Value<'static> {
+        match self {
+            Value::Bytes(bytes) => Value::Excerpt(Excerpt::of_bytes(bytes)),
+            Value::Text(text) => Value::Excerpt(Excerpt::of_text(text)),
+            Value::Excerpt(excerpt) => Value::Excerpt(excerpt),
+            Value::Shown(value) => Value::Excerpt(Excerpt::of_shown(value)),
+            Value::Parts(_) | Value::Unit => Value::Unit,
+            Value::Absent => Value::Absent,
+            Value::Variant(name) => Value::Variant(name),
+            Value::Present(name) => Value::Present(name),
+            Value::Bool(v) => Value::Bool(v),
+            Value::Unsigned(v) => Value::Unsigned(v),
+            Value::Signed(v) => Value::Signed(v),
+            Value::Float(v) => Value::Float(v),
+            Value::Single(v) => Value::Single(v),
+            Value::Char(v) => Value::Char(v),
+            Value::Enum(raw, name) => Value::Enum(raw, name),
+            Value::Coded(raw) => Value::Coded(raw),
+            Value::Refused(why) => Value::Refused(why),
+        }
+    }
 }
 
 impl<T: BitPack> Parts for T {
@@ -74,8 +134,24 @@ impl<T: BitPack> Parts for T {
         &T::LAYOUT
     }
 
+    fn count(&self) -> usize {
+        self.part_count()
+    }
+
     fn part(&self, index: usize) -> Value<'_> {
         self.part_value(index)
+    }
+
+    fn visit(&self, index: usize, look: &mut dyn FnMut(Value<'_>)) {
+        self.visit_part(index, look);
+    }
+
+    fn variant(&self) -> usize {
+        self.variant_index()
+    }
+
+    fn check(&self, skip: usize) -> Option<EncodeError> {
+        BitPack::check(self, skip)
     }
 }
 
@@ -93,6 +169,20 @@ impl PartialEq for Value<'_> {
             (Value::Enum(a, _), Value::Enum(b, _)) => a == b,
             (Value::Coded(a), Value::Coded(b)) => a == b,
             (Value::Refused(a), Value::Refused(b)) => a == b,
+            (Value::Absent, Value::Absent) => true,
+            (Value::Variant(a), Value::Variant(b)) | (Value::Present(a), Value::Present(b)) => {
+                a == b
+            }
+            (Value::Bytes(a), Value::Bytes(b)) => a == b,
+            (Value::Text(a), Value::Text(b)) => a == b,
+            (Value::Shown(a), Value::Shown(b)) => excerpt::print_alike(a, b),
+            (Value::Excerpt(a), Value::Excerpt(b)) => a == b,
+            (Value::Excerpt(a), b @ (Value::Bytes(_) | Value::Text(_) | Value::Shown(_))) => {
+                Value::Excerpt(a) == b.detached()
+            }
+            (a @ (Value::Bytes(_) | Value::Text(_) | Value::Shown(_)), b @ Value::Excerpt(_)) => {
+                b == a
+            }
             _ => false,
         }
     }
@@ -111,7 +201,19 @@ impl fmt::Display for Value<'_> {
             Value::Enum(raw, name) => write!(f, "{name} ({raw})"),
             Value::Coded(raw) => write!(f, "raw {raw}"),
             Value::Refused(why) => f.write_str(why),
-            Value::Parts(parts) => f.write_str(parts.layout().name),
+            Value::Absent => f.write_str("absent"),
+            Value::Shown(value) => fmt::Display::fmt(value, f),
+            Value::Variant(name) | Value::Present(name) => f.write_str(name),
+            Value::Bytes(_) | Value::Text(_) => fmt::Display::fmt(&self.detached(), f),
+            Value::Excerpt(excerpt) => fmt::Display::fmt(&excerpt, f),
+            Value::Parts(parts) => match (parts.layout().shape, parts.count()) {
+                (Shape::Union(cases, _), _) => {
+                    f.write_str(cases.get(parts.variant()).map_or("", |case| case.name))
+                }
+                (Shape::Sequence(_) | Shape::Array(..), 1) => f.write_str("1 element"),
+                (Shape::Sequence(_) | Shape::Array(..), count) => write!(f, "{count} elements"),
+                _ => f.write_str(parts.layout().name),
+            },
         }
     }
 }

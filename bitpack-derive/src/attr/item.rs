@@ -1,0 +1,186 @@
+//! One item of `#[bitpack(…)]`: its value.
+//!
+//! Input: the tokens behind a keyword. Output: the value, or an error that shows how the item is written.
+
+use super::{BitOrder, Bounds, Endian, Given, Sum};
+use crate::diagnostics::Diagnostics;
+use crate::keyword::{Keyword, Place};
+use proc_macro2::{Ident, TokenStream};
+use syn::ext::IdentExt;
+use syn::parse::{Parse, ParseStream};
+use syn::spanned::Spanned;
+use syn::{Expr, Path, Token, Type};
+
+/// An item whose keyword is read and whose value is not.
+pub(super) struct Item<'i, 'd> {
+    pub(super) input: ParseStream<'i>,
+    pub(super) key: Ident,
+    pub(super) keyword: Keyword,
+    pub(super) place: Place,
+    pub(super) diagnostics: &'d mut Diagnostics,
+}
+
+impl Item<'_, '_> {
+    pub(super) fn set<T>(
+        &mut self,
+        slot: &mut Option<Given<T>>,
+        parse: impl FnOnce(&Self) -> syn::Result<T>,
+    ) -> syn::Result<()> {
+        let value = parse(self)?;
+        super::set(slot, Given { key: self.key.clone(), value }, self.diagnostics);
+        Ok(())
+    }
+
+    /// The value behind `=`; whatever cannot be one is an error that shows the form.
+    fn value<T>(&self, parse: impl FnOnce(ParseStream<'_>) -> syn::Result<T>) -> syn::Result<T> {
+        self.equals()?;
+        parse(self.input).map_err(|error| {
+            let (key, form) = (&self.key, self.keyword.form(self.place));
+            let takes = self.keyword.takes(self.place);
+            let message = format!("`{key}` takes no such value; write `{form}`{takes}");
+            syn::Error::new(error.span(), message)
+        })
+    }
+
+    /// What stands in the parentheses; anything else is an error that shows the form.
+    fn list<T>(&self, parse: impl FnOnce(ParseStream<'_>) -> syn::Result<T>) -> syn::Result<T> {
+        let (key, form) = (&self.key, self.keyword.form(self.place));
+        let wrong = |span| syn::Error::new(span, format!("write `{form}`"));
+        if !self.input.peek(syn::token::Paren) {
+            return Err(wrong(key.span()));
+        }
+        let inner;
+        syn::parenthesized!(inner in self.input);
+        match parse(&inner) {
+            Ok(value) if inner.is_empty() => Ok(value),
+            other => {
+                let error = wrong(other.err().map_or(inner.span(), |error| error.span()));
+                // What is left unread would be an error of its own.
+                inner.parse::<TokenStream>()?;
+                Err(error)
+            }
+        }
+    }
+
+    fn equals(&self) -> syn::Result<()> {
+        let input = self.input;
+        if input.peek(Token![=]) {
+            input.parse::<Token![=]>()?;
+            if !input.is_empty() && !input.peek(Token![,]) {
+                return Ok(());
+            }
+        }
+        let (key, form) = (&self.key, self.keyword.form(self.place));
+        Err(syn::Error::new(key.span(), format!("`{key}` needs a value: `{form}`")))
+    }
+}
+
+pub(super) fn value<T: Parse>(item: &Item<'_, '_>) -> syn::Result<T> {
+    item.value(T::parse)
+}
+
+pub(super) fn path(item: &Item<'_, '_>) -> syn::Result<Path> {
+    item.value(Path::parse_mod_style)
+}
+
+pub(super) fn nothing(_: &Item<'_, '_>) -> syn::Result<()> {
+    Ok(())
+}
+
+pub(super) fn bit_order(item: &Item<'_, '_>) -> syn::Result<BitOrder> {
+    word(item, &[("msb0", BitOrder::Msb0), ("lsb0", BitOrder::Lsb0)])
+}
+
+pub(super) fn endian(item: &Item<'_, '_>) -> syn::Result<Endian> {
+    word(item, &[("big", Endian::Big), ("little", Endian::Little)])
+}
+
+/// The constant of reserved bits, which may be left out.
+pub(super) fn constant(item: &Item<'_, '_>) -> syn::Result<Option<Expr>> {
+    if item.input.peek(Token![=]) { value(item).map(Some) } else { Ok(None) }
+}
+
+pub(super) fn range(item: &Item<'_, '_>) -> syn::Result<Bounds> {
+    item.equals()?;
+    bounds(item.input).map_err(|_| {
+        let message = "write both bounds, the last one included: `range = MIN..=MAX`";
+        syn::Error::new(item.key.span(), message)
+    })
+}
+
+fn word<T: Copy>(item: &Item<'_, '_>, words: &[(&str, T)]) -> syn::Result<T> {
+    item.value(|input| {
+        let word = input.call(Ident::parse_any)?;
+        let known = words.iter().find(|(known, _)| word == known);
+        known.map(|(_, value)| *value).ok_or_else(|| syn::Error::new(word.span(), "no such word"))
+    })
+}
+
+fn bounds(input: ParseStream<'_>) -> syn::Result<Bounds> {
+    // Another macro's dependencies may have switched syn's `full` on, with which an expression
+    // would take in the whole range: the lower bound ends at `..=`, whatever syn can parse.
+    let mut min = TokenStream::new();
+    while !input.peek(Token![..=]) && !input.peek(Token![,]) {
+        min.extend([input.parse::<proc_macro2::TokenTree>()?]);
+    }
+    let min = syn::parse2(min)?;
+    input.parse::<Token![..=]>()?;
+    Ok(Bounds { min, max: input.parse()? })
+}
+
+/// The width of a tag: `tag = bits(N)`.
+pub(super) fn tag_bits(item: &Item<'_, '_>) -> syn::Result<Expr> {
+    item.value(|input| {
+        let word = input.call(Ident::parse_any)?;
+        if word != "bits" || !input.peek(syn::token::Paren) {
+            return Err(syn::Error::new(word.span(), "no width"));
+        }
+        let inner;
+        syn::parenthesized!(inner in input);
+        let tokens: TokenStream = inner.parse()?;
+        let span = tokens.span();
+        syn::parse2(tokens).map_err(|_| syn::Error::new(span, "no number"))
+    })
+}
+
+/// A checksum: `(ALGORITHM, over = FIRST..=LAST)`.
+pub(super) fn sum(item: &Item<'_, '_>) -> syn::Result<Sum> {
+    item.list(|input| {
+        let algorithm = input.parse()?;
+        input.parse::<Token![,]>()?;
+        let over: Ident = input.parse()?;
+        if over != "over" {
+            return Err(syn::Error::new(over.span(), "no range"));
+        }
+        input.parse::<Token![=]>()?;
+        let first = input.parse()?;
+        input.parse::<Token![..=]>()?;
+        Ok(Sum { algorithm, first, last: input.parse()? })
+    })
+}
+
+/// What a type is told: `(name: Type, …)`.
+pub(super) fn parameters(item: &Item<'_, '_>) -> syn::Result<Vec<(Ident, Type)>> {
+    item.list(|input| {
+        let mut parameters = Vec::new();
+        while !input.is_empty() {
+            let name = input.parse()?;
+            input.parse::<Token![:]>()?;
+            parameters.push((name, input.parse()?));
+            input.parse::<Option<Token![,]>>()?;
+        }
+        Ok(parameters)
+    })
+}
+
+/// What a field tells its type: `(EXPR, …)`.
+pub(super) fn context(item: &Item<'_, '_>) -> syn::Result<Vec<Expr>> {
+    item.list(|input| {
+        let mut values = Vec::new();
+        while !input.is_empty() {
+            values.push(input.parse()?);
+            input.parse::<Option<Token![,]>>()?;
+        }
+        Ok(values)
+    })
+}

@@ -1,0 +1,65 @@
+//! The rules of types whose width varies.
+//!
+//! Input: the packet. Output: errors in the accumulator.
+
+use super::key;
+use crate::diagnostics::Diagnostics;
+use crate::model::{Field, Packet};
+
+pub(super) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
+    check_total(packet, diagnostics);
+    check_lifetimes(packet, diagnostics);
+    check_parameters(packet, diagnostics);
+}
+
+/// SPEC "Variable width": the total depends on the value.
+fn check_total(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
+    if let Some(key) = key(&packet.attrs.total) {
+        let message =
+            "the struct has fields of variable width, so that its total varies; remove `bits`";
+        diagnostics.error(key, message);
+    }
+}
+
+/// SPEC "Variable width": what is borrowed is borrowed from the message.
+fn check_lifetimes(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
+    for param in packet.generics.lifetimes().skip(1) {
+        let message = "all that is borrowed is borrowed from the message; use one lifetime";
+        diagnostics.error(&param.lifetime, message);
+    }
+}
+
+/// SPEC "Context": what a type is told has names.
+fn check_parameters(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
+    let Some(parameters) = &packet.attrs.parameters else { return };
+    if parameters.value.is_empty() {
+        let message = "the type is told nothing: write `context(name: Type, …)`, or remove it";
+        diagnostics.error(&parameters.key, message);
+    }
+    for (index, (name, _)) in parameters.value.iter().enumerate() {
+        let twin = parameters.value.iter().take(index).find(|(other, _)| other == name);
+        if let Some((first, _)) = twin {
+            let message = format!("`{name}` is told twice; give one another name");
+            diagnostics.pair(name, message, first, "the first one is here");
+        }
+    }
+}
+
+/// SPEC "Variable width": only what whole messages of variable width are encoded with has room for notes.
+pub(super) fn check_notes(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
+    if let Some(key) = key(&packet.attrs.notes) {
+        let message = "`notes` is for impls inside a message of variable width; remove it";
+        diagnostics.error(key, message);
+    }
+}
+
+/// SPEC "Placement": where a field of variable width ends depends on the value.
+pub(super) fn check_place(field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    if let Some(key) = key(&field.attrs.at) {
+        diagnostics.error(
+            key,
+            "beside fields of variable width nothing is placed; use `align`, \
+             or put the placed fields into a struct of their own",
+        );
+    }
+}

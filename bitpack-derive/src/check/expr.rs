@@ -1,0 +1,188 @@
+//! The rules of expressions that name fields.
+//!
+//! Input: a field's `if`, `count`, `len`, `tag` and `context`. Output: errors in the accumulator, each on the name.
+
+use super::scope::{Scope, name};
+use crate::diagnostics::Diagnostics;
+use crate::model::{Computed, Field, FieldKind};
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::{Expr, Member};
+
+/// SPEC "Variable width" and "Context": an expression names fields before its own whose values both
+/// sides know by then.
+pub(super) fn check(
+    scope: Scope<'_, '_>,
+    index: usize,
+    field: &Field<'_>,
+    diagnostics: &mut Diagnostics,
+) {
+    let a = &field.attrs;
+    let asked = [&a.condition, &a.count, &a.len].into_iter().flatten().map(|given| &given.value);
+    for expr in asked {
+        check_expr(scope, index, expr, true, diagnostics);
+    }
+    let told = a.tag.iter().map(|given| &given.value);
+    for expr in told.chain(a.context.iter().flat_map(|given| &given.value)) {
+        check_expr(scope, index, expr, false, diagnostics);
+    }
+    check_until(field, diagnostics);
+}
+
+/// One expression, which may ask how much of the message is `left` or may not.
+fn check_expr(
+    scope: Scope<'_, '_>,
+    index: usize,
+    expr: &Expr,
+    left: bool,
+    diagnostics: &mut Diagnostics,
+) {
+    for mention in mentions(expr.to_token_stream()) {
+        match &mention {
+            Mention::Field(member) => check_field(scope, index, member, diagnostics),
+            Mention::This(this) => diagnostics.error(
+                this,
+                "while decoding there are only the fields before this one; name one: `self.name`",
+            ),
+            Mention::Loose(ident) => check_loose(scope, ident, left, diagnostics),
+        }
+    }
+}
+
+fn check_field(scope: Scope<'_, '_>, index: usize, member: &Member, diagnostics: &mut Diagnostics) {
+    let name = name(member);
+    let Some(at) = scope.index(member) else {
+        return diagnostics.error(member, scope.missing(member));
+    };
+    let named = &scope.fields[at];
+    let message = match &named.kind {
+        _ if at == index => format!("`{name}` is this field itself; name one before it"),
+        _ if at > index => {
+            format!("`{name}` comes after this field, so decoding does not know it yet; move it up")
+        }
+        FieldKind::Skipped => {
+            format!("`{name}` is skipped, so decoding does not know it; name a field on the wire")
+        }
+        FieldKind::Computed(_, Computed::Len(of)) => {
+            let of = self::name(of);
+            format!(
+                "`{name}` is filled in after `{of}` is encoded, so that nothing can depend on it; \
+                 remove its `len_of` and write `len = self.{name}` on `{of}`"
+            )
+        }
+        FieldKind::Computed(_, Computed::Sum(..)) => format!(
+            "`{name}` is filled in after all other fields are encoded, so that none can depend on it; name another"
+        ),
+        FieldKind::Constant => {
+            format!("`{name}` is `()` and has no value; give it an unsigned type to store it")
+        }
+        _ => return,
+    };
+    diagnostics.error(member, message);
+}
+
+/// A name without `self.`: something that the type is told, what is left of the message, or a mistake.
+fn check_loose(scope: Scope<'_, '_>, ident: &Ident, left: bool, diagnostics: &mut Diagnostics) {
+    if scope.is_told(ident) {
+        return;
+    }
+    if ident == "remaining" {
+        if !left {
+            let message = "how much is left is known to `if`, `count` and `len` only; name a field";
+            diagnostics.error(ident, message);
+        }
+    } else if scope.index(&Member::Named(ident.clone())).is_some() {
+        diagnostics.error(ident, format!("a field is named as `self.{ident}`"));
+    }
+}
+
+/// SPEC "Variable width": the byte that ends a field is a constant.
+fn check_until(field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    let Some(until) = &field.attrs.until else { return };
+    for mention in mentions(until.value.to_token_stream()) {
+        if let Mention::Field(_) | Mention::This(_) = mention {
+            let message = "`until` is a constant byte, such as `0` or `b'\\n'`; for a length from a field use `len`";
+            return diagnostics.error(&until.value, message);
+        }
+    }
+}
+
+/// A name in an expression.
+enum Mention {
+    /// `self.name`.
+    Field(Member),
+    /// `self` in any other way.
+    This(Ident),
+    /// A name on its own.
+    Loose(Ident),
+}
+
+/// The names in an expression, macro arguments included; a closure's own are left out.
+fn mentions(tokens: TokenStream) -> Vec<Mention> {
+    let tokens: Vec<_> = tokens.into_iter().collect();
+    let mut found = Vec::new();
+    let mut own = Vec::new();
+    let mut at = 0;
+    while let Some(token) = tokens.get(at) {
+        let (before, after) = (at.checked_sub(1).and_then(|at| tokens.get(at)), tokens.get(at + 1));
+        match token {
+            TokenTree::Group(group) => found.extend(mentions(group.stream())),
+            TokenTree::Ident(ident) if ident == "self" => {
+                match self_member(tokens.get(at + 1..).unwrap_or_default()) {
+                    Some(member) => {
+                        found.push(Mention::Field(member));
+                        at += 2;
+                    }
+                    None => found.push(Mention::This(ident.clone())),
+                }
+            }
+            TokenTree::Ident(ident) if is(before, '|') && (is(after, '|') || is(after, ',')) => {
+                own.push(ident.clone());
+            }
+            TokenTree::Ident(ident) if is_value(before, after) => {
+                found.push(Mention::Loose(ident.clone()));
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    found.retain(|mention| !matches!(mention, Mention::Loose(ident) if own.contains(ident)));
+    found
+}
+
+/// The field in what follows `self`; a method is none.
+fn self_member(after: &[TokenTree]) -> Option<Member> {
+    let [dot, name, ..] = after else { return None };
+    let method = matches!(after.get(2), Some(TokenTree::Group(group))
+        if group.delimiter() == proc_macro2::Delimiter::Parenthesis);
+    if !is(Some(dot), '.') || method {
+        return None;
+    }
+    match name {
+        // In a macro's arguments `self.0.1` still has a float in it.
+        TokenTree::Literal(literal) => {
+            let text = literal.to_string();
+            let index = text.split('.').next()?.parse().ok()?;
+            Some(Member::Unnamed(syn::Index { index, span: literal.span() }))
+        }
+        other => syn::parse2(other.to_token_stream()).ok(),
+    }
+}
+
+/// Whether an identifier between these is a value: no member, no path's part, nothing that is called.
+fn is_value(before: Option<&TokenTree>, after: Option<&TokenTree>) -> bool {
+    let called = matches!(after, Some(TokenTree::Group(group))
+        if group.delimiter() != proc_macro2::Delimiter::Bracket);
+    let part = is(before, '.') || is(before, ':') || is(after, ':') || is(after, '!');
+    // `a != b` is no macro.
+    !called && (!part || is_not_equal(after))
+}
+
+fn is_not_equal(token: Option<&TokenTree>) -> bool {
+    matches!(token, Some(TokenTree::Punct(punct))
+        if punct.as_char() == '!' && punct.spacing() == proc_macro2::Spacing::Joint)
+}
+
+fn is(token: Option<&TokenTree>, sign: char) -> bool {
+    matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == sign)
+}

@@ -1,0 +1,82 @@
+//! The fields that an attribute can name.
+//!
+//! Input: the fields of a struct or of a variant. Output: the one that is named, or a text that says which there are.
+
+use crate::keyword::near;
+use crate::model::{Case, Computed, Field, FieldKind, Packet};
+use proc_macro2::Ident;
+use syn::{Member, Type};
+
+#[derive(Clone, Copy)]
+pub(super) struct Scope<'s, 'a> {
+    pub(super) packet: &'s Packet<'a>,
+    pub(super) fields: &'s [Field<'a>],
+    /// The field that keeps a catch-all's tag.
+    kept: Option<&'s Member>,
+}
+
+impl<'s, 'a> Scope<'s, 'a> {
+    pub(super) fn of(packet: &'s Packet<'a>, fields: &'s [Field<'a>]) -> Self {
+        Scope { packet, fields, kept: None }
+    }
+
+    pub(super) fn of_case(packet: &'s Packet<'a>, case: &'s Case<'a>) -> Self {
+        let kept = case.kept.as_ref().map(|(member, _)| member);
+        Scope { packet, fields: &case.fields, kept }
+    }
+
+    pub(super) fn index(&self, member: &Member) -> Option<usize> {
+        self.fields.iter().position(|field| field.member == *member)
+    }
+
+    /// Why nothing has this name, and what was meant.
+    pub(super) fn missing(&self, member: &Member) -> String {
+        let name = name(member);
+        if self.kept == Some(member) {
+            return format!(
+                "`{name}` keeps the tag, which is no field of the message; name another"
+            );
+        }
+        if let Member::Named(ident) = member {
+            if self.is_told(ident) {
+                return format!("`{name}` is what the type is told; write it without `self.`");
+            }
+        }
+        let names: Vec<_> = self.fields.iter().map(Field::name).collect();
+        match near(&name, names.iter().map(String::as_str)) {
+            Some(near) => format!("there is no field `{name}` here; did you mean `{near}`?"),
+            None => format!("there is no field `{name}` here, only {}", names.join(", ")),
+        }
+    }
+
+    /// Whether the type is told something of that name.
+    pub(super) fn is_told(&self, ident: &Ident) -> bool {
+        let told = self.packet.attrs.parameters.iter().flat_map(|given| &given.value);
+        told.map(|(name, _)| name).any(|name| name == ident)
+    }
+
+    /// Whether the type is a parameter of the packet.
+    pub(super) fn is_parameter(&self, ty: &Type) -> bool {
+        let Type::Path(path) = ty else { return false };
+        self.packet.generics.type_params().any(|param| path.path.is_ident(&param.ident))
+    }
+
+    /// Whether an earlier field's number says how far this one goes.
+    pub(super) fn is_measured(&self, field: &Field<'_>) -> bool {
+        self.fields.iter().any(|other| match &other.kind {
+            // A number that names nothing may well be about this field.
+            FieldKind::Computed(_, Computed::Count(of) | Computed::Len(of)) => {
+                *of == field.member || self.index(of).is_none()
+            }
+            _ => false,
+        })
+    }
+}
+
+/// A field's name as one would write it.
+pub(super) fn name(member: &Member) -> String {
+    match member {
+        Member::Named(ident) => ident.to_string(),
+        Member::Unnamed(index) => index.index.to_string(),
+    }
+}

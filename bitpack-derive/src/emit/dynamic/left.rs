@@ -1,0 +1,103 @@
+//! The bits that are left, in expressions: `remaining`.
+//!
+//! Input: a field's condition, count or length. Output: on decode the number of bits up to the end of the message or of the limit
+//! around it, asked before the field is read. On encode nobody knows it before the last field is written: the value itself says
+//! whether it is there and how far it goes, and a statement after the last field checks the expression against that.
+
+use super::context::Way;
+use super::expr::{self, Names};
+use super::part::{self, Part};
+use crate::model::Field;
+use proc_macro2::{TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use syn::Expr;
+
+/// The name, and the local variable behind it.
+const NAME: &str = "remaining";
+
+/// An expression of the field that names what is left, and what it is about.
+enum Told<'f> {
+    If(&'f Expr),
+    Count(&'f Expr),
+    Len(&'f Expr),
+}
+
+/// Whether the expression names it.
+pub(super) fn is_in(expr: &Expr) -> bool {
+    fn any(tokens: TokenStream) -> bool {
+        let mut dot = false;
+        for token in tokens {
+            match &token {
+                // `self.remaining` is a field.
+                TokenTree::Ident(ident) if ident == NAME && !dot => return true,
+                TokenTree::Group(group) if any(group.stream()) => return true,
+                _ => {}
+            }
+            dot = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '.');
+        }
+        false
+    }
+    any(expr.to_token_stream())
+}
+
+fn told<'f>(field: &'f Field<'_>) -> impl Iterator<Item = Told<'f>> {
+    let a = &field.attrs;
+    let condition = a.condition.as_ref().map(|given| Told::If(&given.value));
+    let count = a.count.as_ref().map(|given| Told::Count(&given.value));
+    let len = a.len.as_ref().map(|given| Told::Len(&given.value));
+    // How far an optional value goes is not asked where it may be absent.
+    let extent = if a.condition.is_some() { [None, None] } else { [count, len] };
+    [condition].into_iter().chain(extent).flatten().filter(|told| {
+        let (Told::If(expr) | Told::Count(expr) | Told::Len(expr)) = told;
+        is_in(expr)
+    })
+}
+
+/// Whether something is to be checked after the last field.
+pub(super) fn is_checked(field: &Field<'_>) -> bool {
+    told(field).next().is_some()
+}
+
+/// Asks for it, before the field is read.
+pub(super) fn ask(field: &Field<'_>) -> Option<TokenStream> {
+    let a = &field.attrs;
+    let named = [&a.condition, &a.count, &a.len].into_iter().flatten().any(|e| is_in(&e.value));
+    named.then(|| quote!(let remaining = __bp_in.remaining();))
+}
+
+/// What the context says instead of an expression that names it, when encoding.
+pub(super) fn instead(expr: &Expr, way: Way, own: TokenStream) -> Option<TokenStream> {
+    (way == Way::Encode && is_in(expr)).then_some(own)
+}
+
+/// The checks after the last field.
+pub(super) fn check(
+    part: &Part<'_, '_>,
+    index: usize,
+    field: &Field<'_>,
+    names: Names<'_>,
+) -> TokenStream {
+    let (stored, site) = (part.stored(&field.member), part.site(index));
+    let (start, end) = (part::start(&field.member), part::end(&field.member));
+    let checks = told(field).map(|told| {
+        let agrees = match told {
+            Told::If(expr) => {
+                let present = expr::emit(expr, names);
+                quote!((#present) == __bp::Option::is_some(&#stored))
+            }
+            Told::Count(expr) => {
+                let count = expr::emit(expr, names);
+                quote!(__bp::size(#count) == __bp::Counted::elements(&#stored))
+            }
+            Told::Len(expr) => {
+                let len = expr::emit(expr, names);
+                quote!(__bp::size(#len).saturating_mul(8) == #end - #start)
+            }
+        };
+        quote! {
+            let remaining = __bp_out.position() - #start;
+            __bp::check_left(__bp_out, #agrees, #start, #site)?;
+        }
+    });
+    quote!(#({ #checks })*)
+}

@@ -1,0 +1,247 @@
+//! The fields of a struct, or of one variant, as runs and fields of variable width.
+//!
+//! Input: fields in wire order. Output: a [`Part`]: its segments, and how each field is named in
+//! generated code. Invariant: consecutive fields of fixed width are one run; an alignment begins a new one.
+
+use super::left;
+use crate::emit::order;
+use crate::model::{Computed, Field, FieldKind};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote};
+use syn::Member;
+
+/// A struct's fields, or a variant's.
+pub(super) struct Part<'p, 'a> {
+    pub(super) fields: &'p [Field<'a>],
+    /// The variant's number.
+    pub(super) case: Option<usize>,
+    /// The type's parameters.
+    pub(super) generics: &'p syn::Generics,
+}
+
+/// Some of the fields, with their numbers on the wire.
+pub(super) enum Segment<'p, 'a> {
+    /// So many runs were before it.
+    Run(usize, Vec<(usize, &'p Field<'a>)>),
+    /// A field whose width varies.
+    Field(usize, &'p Field<'a>),
+}
+
+impl<'p, 'a> Part<'p, 'a> {
+    pub(super) fn on_wire(&self) -> impl Iterator<Item = (usize, &'p Field<'a>)> + use<'p, 'a> {
+        self.fields.iter().filter(|field| field.is_on_wire()).enumerate()
+    }
+
+    pub(super) fn segments(&self) -> Vec<Segment<'p, 'a>> {
+        let mut segments = Vec::new();
+        let mut runs = 0;
+        for (index, field) in self.on_wire() {
+            if matches!(field.kind, FieldKind::Dynamic | FieldKind::Custom(_)) {
+                segments.push(Segment::Field(index, field));
+                continue;
+            }
+            match segments.last_mut() {
+                Some(Segment::Run(_, run)) if field.attrs.align.is_none() => {
+                    run.push((index, field))
+                }
+                _ => {
+                    segments.push(Segment::Run(runs, vec![(index, field)]));
+                    runs += 1;
+                }
+            }
+        }
+        segments
+    }
+
+    /// The description of field number `index`.
+    pub(super) fn site(&self, index: usize) -> TokenStream {
+        let index = Literal::usize_unsuffixed(index);
+        match self.case {
+            Some(case) => {
+                let case = Literal::usize_unsuffixed(case);
+                quote!(__bp::case_site::<Self, #case, #index>())
+            }
+            None => quote!(__bp::site::<Self, #index>()),
+        }
+    }
+
+    /// The descriptions of a run.
+    pub(super) fn run(&self, run: &[(usize, &Field<'a>)]) -> TokenStream {
+        let first = run.first().map_or(0, |(index, _)| *index);
+        let (first, end) =
+            (Literal::usize_unsuffixed(first), Literal::usize_unsuffixed(first + run.len()));
+        match self.case {
+            Some(case) => {
+                let case = Literal::usize_unsuffixed(case);
+                quote!(__bp::case_run::<Self, #case, #first, #end>())
+            }
+            None => quote!(__bp::run::<Self, #first, #end>()),
+        }
+    }
+
+    /// Refuses fields of the other bit order in a run that begins inside a byte.
+    pub(super) fn turns(&self, run: &[(usize, &Field<'a>)], cursor: &TokenStream) -> TokenStream {
+        let turns = run.iter().filter_map(|(index, field)| {
+            field.attrs.stated_bit_order()?;
+            let (order, site) = (order::dynamic(&field.attrs)?, self.site(*index));
+            Some(quote!(#cursor.turn::<#order>(#site)?;))
+        });
+        let turns: Vec<_> = turns.collect();
+        if turns.is_empty() {
+            return quote!();
+        }
+        let fields = self.run(run);
+        quote! {
+            const {
+                let __bp_order = (<__BpO as __bp::Order>::BITS, <__BpO as __bp::Order>::ENDIAN);
+                __bp::check_run(#fields, __bp_order)
+            }
+            #(#turns)*
+        }
+    }
+
+    /// The constant that holds the width of run number `run`.
+    pub(super) fn width_of_run(&self, run: usize) -> Ident {
+        match self.case {
+            Some(case) => format_ident!("__BP_CASE_{case}_RUN_{run}"),
+            None => format_ident!("__BP_RUN_{run}"),
+        }
+    }
+
+    /// The constants that hold the runs' widths.
+    pub(super) fn widths(&self) -> TokenStream {
+        let consts = self.segments().into_iter().filter_map(|segment| {
+            let Segment::Run(number, run) = segment else { return None };
+            let (name, widths) = (self.width_of_run(number), run.iter().map(|(_, f)| width(f)));
+            Some(quote!(const #name: usize = #(#widths)+*;))
+        });
+        quote!(#(#consts)*)
+    }
+
+    /// Where the value of a field is when encoding.
+    pub(super) fn stored(&self, member: &Member) -> TokenStream {
+        match self.case {
+            Some(_) => {
+                let local = local(member);
+                quote!((*#local))
+            }
+            None => quote!(self.#member),
+        }
+    }
+
+    pub(super) fn find(&self, member: &Member) -> Option<(usize, &'p Field<'a>)> {
+        self.on_wire().find(|(_, field)| field.member == *member)
+    }
+
+    /// Whether positions are needed: for lengths and checksums.
+    pub(super) fn is_measured(&self) -> bool {
+        self.fields.iter().any(|field| {
+            left::is_checked(field)
+                || matches!(
+                    field.kind,
+                    FieldKind::Computed(_, Computed::Len(_) | Computed::Sum(..))
+                )
+        })
+    }
+
+    /// Whether a field's position is counted from the start.
+    pub(super) fn is_aligned(&self) -> bool {
+        self.fields.iter().any(|field| field.attrs.align.is_some())
+    }
+
+    /// Where a field begins, as a position that was remembered.
+    pub(super) fn start_of(&self, member: &Member) -> TokenStream {
+        for segment in self.segments() {
+            match segment {
+                Segment::Run(number, run) => {
+                    let first = run.first().map_or(0, |(index, _)| *index);
+                    if let Some((index, _)) = run.iter().find(|(_, field)| field.member == *member)
+                    {
+                        let (at, base, site) = (mark(number), self.site(first), self.site(*index));
+                        return match *index == first {
+                            true => quote!(#at),
+                            false => quote!((#at + (#site.offset - #base.offset))),
+                        };
+                    }
+                }
+                Segment::Field(_, field) if field.member == *member => {
+                    return start(&field.member).to_token_stream();
+                }
+                Segment::Field(..) => {}
+            }
+        }
+        quote!(0)
+    }
+
+    /// Where a field ends.
+    pub(super) fn end_of(&self, member: &Member) -> TokenStream {
+        match self.find(member) {
+            Some((_, field)) if matches!(field.kind, FieldKind::Dynamic | FieldKind::Custom(_)) => {
+                end(&field.member).to_token_stream()
+            }
+            Some((index, field)) => {
+                let (start, site) = (self.start_of(&field.member), self.site(index));
+                quote!((#start + #site.bits))
+            }
+            None => quote!(0),
+        }
+    }
+
+    /// The computed field that holds a field's count or length.
+    pub(super) fn measured_by(&self, field: &Field<'_>) -> Option<&'p Field<'a>> {
+        self.fields.iter().find(|other| match &other.kind {
+            FieldKind::Computed(_, Computed::Count(of) | Computed::Len(of)) => *of == field.member,
+            _ => false,
+        })
+    }
+
+    /// The computed field that holds a field's tag.
+    pub(super) fn tagged_by(&self, field: &Field<'_>) -> Option<&'p Field<'a>> {
+        self.fields.iter().find(|other| match &other.kind {
+            FieldKind::Computed(_, Computed::Tag(of)) => *of == field.member,
+            _ => false,
+        })
+    }
+}
+
+/// The width of a field in a run, as an expression without type parameters.
+fn width(field: &Field<'_>) -> TokenStream {
+    let ty = field.ty;
+    match (&field.kind, field.width()) {
+        (FieldKind::Scalar, Some(width)) => quote!(<#ty as __bp::Scalar>::COUNT * (#width)),
+        (_, Some(width)) if field.known_width().is_some() => width,
+        (_, Some(width)) => quote!((#width)),
+        (_, None) => quote!(<#ty as __bp::Fixed>::BITS),
+    }
+}
+
+/// The local variable that holds a field. No field's name makes it one of the derive's own, such as `__bp_in`.
+pub(super) fn local(member: &Member) -> Ident {
+    of("f", member)
+}
+
+/// A name for what is known of a field.
+fn of(what: &str, member: &Member) -> Ident {
+    match member {
+        Member::Named(ident) => {
+            let name = syn::ext::IdentExt::unraw(ident);
+            format_ident!("__bp_{what}_{name}", span = Span::call_site())
+        }
+        Member::Unnamed(index) => format_ident!("__bp_{what}_{}", index.index),
+    }
+}
+
+/// The local variable that holds where a field begins.
+pub(super) fn start(member: &Member) -> Ident {
+    of("start", member)
+}
+
+/// The local variable that holds where a field ends.
+pub(super) fn end(member: &Member) -> Ident {
+    of("end", member)
+}
+
+/// The local variable that holds where a run begins.
+pub(super) fn mark(run: usize) -> Ident {
+    format_ident!("__bp_run_{run}_start")
+}

@@ -1,0 +1,113 @@
+//! What generated code asks of a field's type whose width varies.
+//!
+//! Input: the field. Output: calls, as in `<Body<'a> as __bp::Piece<_>>::read_piece(…)`. Invariant: a type that does not fit its
+//! field is one error, on the type: only `Piece` complains, in the same words wherever it is asked. Where the type is known
+//! to fit, or is only known by the bounds on a parameter, the calls are the plain ones.
+
+use super::part::Part;
+use crate::model::Field;
+use crate::model::dynamic::{Holder, holder};
+use crate::prim::{self, Prim, ungroup};
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::{Lifetime, Type};
+
+pub(super) fn read(part: &Part<'_, '_>, field: &Field<'_>, arguments: &TokenStream) -> TokenStream {
+    let ty = field.ty;
+    match is_certain(part, field) {
+        true => quote!(__bp::read::<#ty, _, _>(#arguments)),
+        false => {
+            let function = of(ty, &quote!(read_piece));
+            quote!(#function(#arguments))
+        }
+    }
+}
+
+pub(super) fn write(
+    part: &Part<'_, '_>,
+    field: &Field<'_>,
+    arguments: &TokenStream,
+) -> TokenStream {
+    match is_certain(part, field) {
+        true => quote!(__bp::write(#arguments)),
+        false => {
+            let function = of(field.ty, &quote!(write_piece));
+            quote!(#function(#arguments))
+        }
+    }
+}
+
+/// A function of the type, at the type's place.
+fn of(ty: &Type, function: &TokenStream) -> TokenStream {
+    let at = |span: Option<Span>| span.unwrap_or_else(Span::call_site);
+    let mut tokens = ty.to_token_stream().into_iter();
+    let first = at(tokens.next().map(|token| token.span()));
+    let last = tokens.last().map_or(first, |token| token.span());
+    let open = quote_spanned!(first=> <);
+    let close = quote_spanned!(last=> as __bp::Piece<_>>::#function);
+    quote!(#open #ty #close)
+}
+
+/// The layout of a type that may have none.
+pub(super) fn layout(part: &Part<'_, '_>, field: &Field<'_>) -> Option<TokenStream> {
+    let ty = field.ty;
+    (!is_certain(part, field)).then(|| {
+        quote!({
+            use __bp::ShapedAny as _;
+            __bp::Shaped::<#ty>::LAYOUT
+        })
+    })
+}
+
+/// The value, where the type knows it.
+pub(super) fn value(part: &Part<'_, '_>, field: &Field<'_>) -> TokenStream {
+    let stored = part.stored(&field.member);
+    match is_certain(part, field) {
+        true => quote!(__bp::BitPack::value(&#stored)),
+        false => quote!({
+            use __bp::ShowAny as _;
+            __bp::Show(&#stored).value()
+        }),
+    }
+}
+
+/// The least width, where the type knows it.
+pub(super) fn least(part: &Part<'_, '_>, field: &Field<'_>, life: &Lifetime) -> TokenStream {
+    let ty = field.ty;
+    match is_certain(part, field) {
+        true => quote!(<#ty as __bp::ReadFrom<#life>>::MIN_BITS),
+        false => quote!({
+            use __bp::LeastAny as _;
+            __bp::Least::<#life, #ty>::BITS
+        }),
+    }
+}
+
+/// Whether the type is the library's own, or a parameter is all that is known of it.
+fn is_certain(part: &Part<'_, '_>, field: &Field<'_>) -> bool {
+    field.mentions(part.generics) || is_own(field.ty)
+}
+
+/// Whether the library's own impls fit whatever `check` has let pass.
+fn is_own(ty: &Type) -> bool {
+    match holder(ty) {
+        Holder::Option(inner) | Holder::Box(inner) => is_own(inner),
+        Holder::Collection(element) => match last_name(ty).as_deref() {
+            Some("Vec") => element.is_none_or(is_own),
+            Some("String" | "Cow") => true,
+            _ => false,
+        },
+        Holder::None => match ungroup(ty) {
+            Type::Reference(reference) => match ungroup(&reference.elem) {
+                Type::Slice(slice) => Prim::of(&slice.elem).is_some(),
+                other => other.to_token_stream().to_string() == "str",
+            },
+            other => Prim::of(prim::element(other)).is_some(),
+        },
+    }
+}
+
+fn last_name(ty: &Type) -> Option<String> {
+    let Type::Path(path) = ungroup(ty) else { return None };
+    path.path.segments.last().map(|last| last.ident.to_string())
+}

@@ -1,0 +1,54 @@
+//! Checksums: computed when encoding, verified when decoding.
+//!
+//! Input: a field with `crc(…)` or `checksum(…)`. Output: a statement after the last field; by then every position is known. The
+//! checksum's own bits count as zero where they lie in the range.
+
+use super::part::{Part, local};
+use crate::emit::order;
+use crate::model::{Computed, Family, Field, FieldKind};
+use crate::prim::is_unit;
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+
+/// The range and the place of the sum, and its algorithm.
+struct Seal {
+    algorithm: TokenStream,
+    range: TokenStream,
+    place: TokenStream,
+}
+
+fn seal_of(part: &Part<'_, '_>, field: &Field<'_>) -> Option<Seal> {
+    let FieldKind::Computed(prim, Computed::Sum(sum, family)) = &field.kind else { return None };
+    let (start, end) = (part.start_of(&sum.first), part.end_of(&sum.last));
+    let (at, width) = (part.start_of(&field.member), field.width());
+    let algorithm = sum.algorithm.to_token_stream();
+    // The catalogue's algorithms are of the narrowest type that holds them, stored or not.
+    let narrowest = field.known_width().filter(|_| is_unit(field.ty));
+    let name = narrowest.and_then(|width| prim.wider(width)).unwrap_or(prim.name);
+    let ty: TokenStream = name.parse().unwrap_or_default();
+    let algorithm = match family {
+        Family::Crc => quote!(__bp::crc!(#ty, #algorithm)),
+        Family::Checksum => quote!(&#algorithm),
+    };
+    Some(Seal { algorithm, range: quote!((#start, #end)), place: quote!((#at, #width)) })
+}
+
+pub(super) fn verify(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> Option<TokenStream> {
+    let Seal { algorithm, range, place } = seal_of(part, field)?;
+    let (value, site) = (local(&field.member), part.site(index));
+    Some(quote!(__bp::verify(__bp_in, #algorithm, #range, #place, #value as u64, #site)?;))
+}
+
+pub(super) fn seal(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> Option<TokenStream> {
+    let Seal { algorithm, range, place } = seal_of(part, field)?;
+    let site = part.site(index);
+    let call = quote!(__bp::seal(__bp_out, #algorithm, #range, #place, #site)?;);
+    Some(match order::dynamic(&field.attrs) {
+        Some(order) => quote! {{
+            let mut __bp_other = __bp_out.recast::<#order>();
+            let __bp_out = &mut __bp_other;
+            #call
+        }},
+        None => call,
+    })
+}

@@ -1,0 +1,194 @@
+//! Encoding of fields some of which vary in width.
+//!
+//! Input: the fields. Output: statements, as in
+//!
+//! ```text
+//! __bp::write_run!(__bp_out, __bp_w: __BpO, __BP_RUN_0, __bp::run::<Self, 0, 2>(), self, 0, {
+//!     __bp::record(__bp_slot, __bp_w.put(self.kind as u64, 4, __bp::site::<Self, 0>()))?;
+//!     __bp_w.zeros(12);
+//! });
+//! __bp::write(&self.body, __bp_out, __bp::Within::new(__bp::Rest, ()), __bp::site::<Self, 2>())?;
+//! __bp_out.patch_len(…)?;
+//! ```
+
+use super::context::{self, Way};
+use super::left;
+use super::part::{self, Part, Segment, local};
+use super::{piece, sum};
+use crate::emit::{encode, order};
+use crate::model::{Computed, Field, FieldKind};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::Member;
+use syn::spanned::Spanned;
+
+/// The statements that write all fields.
+pub(super) fn body(part: &Part<'_, '_>) -> TokenStream {
+    let align = part.is_aligned().then(|| quote!(let __bp_start = __bp_out.position();));
+    let segments = part.segments();
+    let writes = segments.iter().map(|segment| match segment {
+        Segment::Run(number, run) => write_run(part, *number, run),
+        Segment::Field(index, field) => write_field(part, *index, field),
+    });
+    let sums = part.on_wire().filter_map(|(index, field)| sum::seal(part, index, field));
+    let names = |member: &Member| Some(named(part, member));
+    let left = part.on_wire().map(|(index, field)| left::check(part, index, field, &names));
+    quote! {
+        #align
+        #(#writes)*
+        #(#left)*
+        #(#sums)*
+    }
+}
+
+fn write_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) -> TokenStream {
+    let (width, fields) = (part.width_of_run(number), part.run(run));
+    let first = Literal::usize_unsuffixed(run.first().map_or(0, |(index, _)| *index));
+    let align = run.first().and_then(|(index, field)| align(part, *index, field));
+    let turns = part.turns(run, &quote!(__bp_out));
+    let mark = part.is_measured().then(|| {
+        let mark = part::mark(number);
+        quote!(let #mark = __bp_out.position();)
+    });
+    let writes = run.iter().map(|(index, field)| {
+        let site = part.site(*index);
+        let width = field.width();
+        let stored = match &field.kind {
+            FieldKind::Computed(_, computed) => match value(part, computed) {
+                Some(value) => {
+                    let put = quote!(__bp_w.put(#value as u64, #width, #site));
+                    let put = encode::ordered(field, put);
+                    return quote!(__bp::record(__bp_slot, #put)?;);
+                }
+                None => return quote!(__bp_w.zeros(#width);),
+            },
+            _ => part.stored(&field.member),
+        };
+        match encode::in_run(field, &stored, &site) {
+            (call, true) => quote!(__bp::record(__bp_slot, #call)?;),
+            (call, false) => quote!(#call;),
+        }
+    });
+    quote! {
+        #align
+        #mark
+        #turns
+        let __bp_slot = __bp_out.slot();
+        __bp::write_run!(__bp_out, __bp_w: __BpO, #width, #fields, self, #first, { #(#writes)* });
+    }
+}
+
+/// What is known of a computed number before the fields after it are written.
+pub(super) fn value(part: &Part<'_, '_>, computed: &Computed) -> Option<TokenStream> {
+    match computed {
+        Computed::Count(of) => {
+            let stored = part.stored(of);
+            Some(quote_spanned!(at(of)=> __bp::Counted::elements(&(#stored))))
+        }
+        Computed::Tag(of) => {
+            let stored = part.stored(of);
+            Some(quote_spanned!(at(of)=> __bp::Tagged::tag(&(#stored))))
+        }
+        Computed::Len(_) | Computed::Sum(..) => None,
+    }
+}
+
+/// Where a field is named, so that one without elements or without a tag is an error there.
+fn at(of: &Member) -> Span {
+    Span::call_site().located_at(of.span())
+}
+
+fn align(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> Option<TokenStream> {
+    let (align, site) = (&field.attrs.align.as_ref()?.value, part.site(index));
+    Some(quote!(__bp_out.align(__bp_start, #align, #site)?;))
+}
+
+fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStream {
+    let (stored, site) = (part.stored(&field.member), part.site(index));
+    let align = align(part, index, field);
+    let names = |member: &Member| Some(named(part, member));
+    let call = match &field.kind {
+        FieldKind::Custom(module) => {
+            let write = Ident::new("write", module.span());
+            quote!(#module::#write(&#stored, __bp_out, #site)?)
+        }
+        _ => {
+            let context = context::emit(part, field, Way::Encode, &names);
+            let call = piece::write(part, field, &quote!(&#stored, __bp_out, #context, #site));
+            quote!(#call?)
+        }
+    };
+    let call = match order::dynamic(&field.attrs) {
+        Some(order) => quote! {
+            __bp_out.turn::<#order>(#site)?;
+            let mut __bp_other = __bp_out.recast::<#order>();
+            { let __bp_out = &mut __bp_other; #call; }
+            let __bp_state = __bp_other.state();
+            __bp_out.adopt(__bp_state);
+            __bp_out.turn::<#order>(#site)?;
+        },
+        None => quote!(#call;),
+    };
+    let (start, end) = (part::start(&field.member), part::end(&field.member));
+    let (before, after) = match part.is_measured() {
+        true => {
+            (quote!(let #start = __bp_out.position();), quote!(let #end = __bp_out.position();))
+        }
+        false => (quote!(), quote!()),
+    };
+    let patches = part.on_wire().filter_map(|(index, other)| patch(part, field, index, other));
+    quote! {
+        #align
+        #before
+        #call
+        #after
+        #(#patches)*
+    }
+}
+
+/// The length of `field`, where `other` holds it.
+fn patch(
+    part: &Part<'_, '_>,
+    field: &Field<'_>,
+    index: usize,
+    other: &Field<'_>,
+) -> Option<TokenStream> {
+    let FieldKind::Computed(_, Computed::Len(of)) = &other.kind else { return None };
+    if *of != field.member {
+        return None;
+    }
+    let (at, width, site) = (part.start_of(&other.member), other.width(), part.site(index));
+    let (start, end) = (part::start(of), part::end(of));
+    let output = match order::dynamic(&other.attrs) {
+        Some(order) => quote!(__bp_out.recast::<#order>()),
+        None => quote!(__bp_out),
+    };
+    Some(quote!(#output.patch_len(#at, #end - #start, #width, #site)?;))
+}
+
+/// What an attribute's `self.name` stands for: of a computed field the number that is written.
+fn named(part: &Part<'_, '_>, member: &Member) -> TokenStream {
+    if let Some((_, field)) = part.find(member) {
+        if let FieldKind::Computed(_, computed) = &field.kind {
+            if let Some(value) = value(part, computed) {
+                let ty = if crate::prim::is_unit(field.ty) {
+                    quote!(u64)
+                } else {
+                    let ty = field.ty;
+                    quote!(#ty)
+                };
+                return quote!((#value as #ty));
+            }
+        }
+    }
+    part.stored(member)
+}
+
+/// The pattern that binds a variant's fields.
+pub(super) fn pattern(part: &Part<'_, '_>) -> TokenStream {
+    let members = part.fields.iter().filter(|field| field.is_on_wire()).map(|field| {
+        let (member, local) = (&field.member, local(&field.member));
+        quote!(#member: #local)
+    });
+    quote!(#(#members,)*)
+}

@@ -1,0 +1,180 @@
+//! Fields whose width varies.
+//!
+//! Input: a field's type and attributes. Output: whether it varies in width, and in a struct with such fields the way each field
+//! is read and written. Invariant: a name is all the derive has; what is not known here by name or attribute
+//! has a fixed width, unless the struct says `dynamic`.
+
+use super::{Attrs, Computed, Family, Field, FieldKind};
+use crate::prim::{self, Prim, ungroup};
+use quote::ToTokens;
+use syn::{GenericArgument, Member, PathArguments, Type};
+
+/// The generic types that vary in width whatever the attributes, by their last name.
+const VARYING: &[&str] = &[
+    "Option",
+    "Box",
+    "Vec",
+    "Cow",
+    "Seq",
+    "BTreeMap",
+    "BTreeSet",
+    "HashMap",
+    "HashSet",
+    "VecDeque",
+    "ArrayVec",
+    "ArrayString",
+    "Leb128",
+    "Sleb128",
+    "Zigzag",
+    "Vlq",
+    "Quic",
+    "DerLength",
+];
+
+/// Whether any of the fields varies in width.
+pub(super) fn any(fields: &[Field<'_>]) -> bool {
+    fields.iter().any(|field| {
+        matches!(field.kind, FieldKind::Dynamic | FieldKind::Custom(_) | FieldKind::Computed(..))
+    })
+}
+
+/// Whether the type or the attributes say that the field varies in width.
+pub(super) fn varies(ty: &Type, a: &Attrs) -> bool {
+    let told = a.condition.is_some()
+        || a.count.is_some()
+        || a.len.is_some()
+        || a.until.is_some()
+        || a.rest.is_some()
+        || a.tag.is_some()
+        || a.context.is_some();
+    told || named(ty)
+}
+
+fn named(ty: &Type) -> bool {
+    match ungroup(ty) {
+        Type::Reference(_) => true,
+        Type::Path(path) => path.path.segments.last().is_some_and(|last| {
+            let lifetimes = match &last.arguments {
+                PathArguments::AngleBracketed(arguments) => {
+                    arguments.args.iter().any(|arg| matches!(arg, GenericArgument::Lifetime(_)))
+                }
+                _ => false,
+            };
+            // Without arguments it is a type of the user's own.
+            let generic = !matches!(last.arguments, PathArguments::None);
+            let known = VARYING.iter().any(|name| last.ident == name);
+            lifetimes || last.ident == "String" || (generic && known)
+        }),
+        Type::Array(array) => named(&array.elem),
+        Type::Tuple(tuple) => tuple.elems.iter().any(named),
+        _ => false,
+    }
+}
+
+/// What the field is computed from, if it is.
+pub(super) fn computed(a: &Attrs) -> Option<Computed> {
+    let of = |given: &Option<super::Given<Member>>| given.as_ref().map(|given| given.value.clone());
+    None.or_else(|| of(&a.count_of).map(Computed::Count))
+        .or_else(|| of(&a.len_of).map(Computed::Len))
+        .or_else(|| of(&a.tag_of).map(Computed::Tag))
+        .or_else(|| {
+            a.crc.as_ref().map(|given| Computed::Sum(Box::new(given.value.clone()), Family::Crc))
+        })
+        .or_else(|| {
+            a.checksum
+                .as_ref()
+                .map(|given| Computed::Sum(Box::new(given.value.clone()), Family::Checksum))
+        })
+}
+
+/// In a struct with fields that vary: what only its type knows may vary too, and what another field
+/// counts or measures does.
+pub(super) fn settle(fields: &mut [Field<'_>], generics: &syn::Generics) {
+    let told: Vec<Member> = fields
+        .iter()
+        .filter_map(|field| match &field.kind {
+            FieldKind::Computed(_, Computed::Count(of) | Computed::Len(of) | Computed::Tag(of)) => {
+                Some(of.clone())
+            }
+            _ => None,
+        })
+        .collect();
+    for field in fields {
+        let unknown = match field.kind {
+            FieldKind::Nested => {
+                Prim::of(prim::element(field.ty)).is_none()
+                    || field.mentions(generics)
+                    || told.contains(&field.member)
+            }
+            FieldKind::Scalar => field.mentions(generics),
+            // With a stated width it stays in its run, and `check` refuses to have it measured.
+            FieldKind::Prim(_) => told.contains(&field.member) && field.attrs.width.is_none(),
+            _ => false,
+        };
+        if unknown {
+            field.kind = FieldKind::Dynamic;
+        }
+    }
+}
+
+/// A type that holds another one.
+pub(crate) enum Holder<'t> {
+    Option(&'t Type),
+    Box(&'t Type),
+    /// A collection, with the type of its elements where it is known.
+    Collection(Option<&'t Type>),
+    None,
+}
+
+/// What the type holds, by its name.
+pub(crate) fn holder(ty: &Type) -> Holder<'_> {
+    let Type::Path(path) = ungroup(ty) else { return Holder::None };
+    let Some(last) = path.path.segments.last() else { return Holder::None };
+    let mut types = match &last.arguments {
+        PathArguments::AngleBracketed(arguments) => arguments
+            .args
+            .iter()
+            .filter_map(|arg| match arg {
+                GenericArgument::Type(ty) => Some(ty),
+                _ => None,
+            })
+            .collect(),
+        _ => Vec::new(),
+    }
+    .into_iter();
+    let first = types.next();
+    match (last.ident.to_string().as_str(), first) {
+        ("Option", Some(inner)) => Holder::Option(inner),
+        ("Box", Some(inner)) => Holder::Box(inner),
+        ("Vec" | "Seq" | "ArrayVec" | "VecDeque" | "BTreeSet" | "HashSet", first) => {
+            Holder::Collection(first)
+        }
+        ("String" | "Cow" | "BTreeMap" | "HashMap" | "ArrayString", _) => Holder::Collection(None),
+        _ => Holder::None,
+    }
+}
+
+/// The attributes of a field as they are written, for reflection.
+pub(crate) fn text(a: &Attrs) -> String {
+    let mut items = Vec::new();
+    let mut item = |name: &str, tokens: Option<String>| {
+        if let Some(tokens) = tokens {
+            items.push(format!("{name}{tokens}"));
+        }
+    };
+    let expr = |given: &Option<super::Given<syn::Expr>>| {
+        given.as_ref().map(|given| plain(&given.value.to_token_stream().to_string()))
+    };
+    item("if = ", expr(&a.condition));
+    item("count = ", expr(&a.count));
+    item("len = ", expr(&a.len));
+    item("until = ", expr(&a.until));
+    item("rest", a.rest.as_ref().map(|_| String::new()));
+    item("tag = ", expr(&a.tag));
+    items.join(", ")
+}
+
+/// Tokens as one would write them: no spaces around dots.
+fn plain(tokens: &str) -> String {
+    tokens.replace(" . ", ".")
+}

@@ -1,0 +1,162 @@
+//! Checksums over parts of a message.
+//!
+//! Input: the bytes of a message. Output: a number, which `crc(…)` and `checksum(…)` write on encode and verify on decode.
+//! Invariant: the bits of the sum itself count as zero where they lie in the range.
+
+use crate::error::{DecodeError, EncodeError, ErrorKind};
+use crate::layout::Field;
+use crate::order::Order;
+use crate::wire::{Fault, Input, Output};
+
+/// A checksum that is computed piece by piece.
+///
+/// ```
+/// use bitpack::checksum::{Checksum, INTERNET};
+///
+/// // RFC 1071, section 3: the sum is 0xddf2, the checksum its complement.
+/// assert_eq!(INTERNET.of(&[&[0x00, 0x01, 0xf2], &[0x03, 0xf4, 0xf5, 0xf6, 0xf7]]), 0x220d);
+/// ```
+pub trait Checksum {
+    /// The checksum of the bytes, one slice after the other.
+    fn of(&self, pieces: &[&[u8]]) -> u64;
+}
+
+/// The Internet checksum of RFC 1071: of IPv4, TCP, UDP and ICMP.
+pub const INTERNET: Internet = Internet;
+
+/// See [`INTERNET`].
+#[derive(Clone, Copy, Debug)]
+pub struct Internet;
+
+impl Checksum for Internet {
+    fn of(&self, pieces: &[&[u8]]) -> u64 {
+        let (mut sum, mut odd) = (0_u64, false);
+        for byte in pieces.iter().copied().flatten() {
+            // Big-endian words of 16 bits; a last odd byte is the high half of one.
+            let word = u64::from(*byte) << if odd { 0 } else { 8 };
+            sum = sum.wrapping_add(word);
+            odd = !odd;
+        }
+        while sum >> 16 != 0 {
+            sum = (sum & 0xFFFF) + (sum >> 16);
+        }
+        !sum & 0xFFFF
+    }
+}
+
+#[cfg(feature = "crc")]
+macro_rules! crc {
+    ($($width:ty)*) => { $(
+        impl Checksum for crc::Crc<$width> {
+            fn of(&self, pieces: &[&[u8]]) -> u64 {
+                let mut digest = self.digest();
+                for piece in pieces {
+                    digest.update(piece);
+                }
+                u64::from(digest.finalize())
+            }
+        }
+    )* };
+}
+
+#[cfg(feature = "crc")]
+crc!(u8 u16 u32 u64);
+
+/// A CRC of the `crc` crate's catalogue, its table made when the program is compiled.
+#[doc(hidden)]
+#[cfg(feature = "crc")]
+#[macro_export]
+macro_rules! __bp_crc {
+    ($width:ty, $algorithm:expr) => {
+        const { &$crate::checksum::catalogue::Crc::<$width>::new(&$algorithm) }
+    };
+}
+
+/// Without the feature there is no catalogue.
+#[doc(hidden)]
+#[cfg(not(feature = "crc"))]
+#[macro_export]
+macro_rules! __bp_crc {
+    ($width:ty, $algorithm:expr) => {
+        compile_error!("`crc(…)` needs the feature `crc` of the crate `bitpack`")
+    };
+}
+
+/// The `crc` crate: its catalogue of algorithms.
+#[cfg(feature = "crc")]
+pub use crc as catalogue;
+
+/// From where to where, in bits from the start of the message.
+type Range = (usize, usize);
+
+/// Whether a range lies on byte boundaries, and so does the sum itself where it lies in the range.
+const fn is_in_bytes(range: Range, place: (usize, usize)) -> bool {
+    let inside = place.0 + place.1 > range.0 && place.0 < range.1;
+    let own = if inside { place.0 | place.1 } else { 0 };
+    (range.0 | range.1 | own) % 8 == 0
+}
+
+/// The bytes of a range, those of the sum itself left out; nothing where it does not lie on byte boundaries.
+fn pieces(message: &[u8], range: Range, place: (usize, usize)) -> Option<[&[u8]; 3]> {
+    const ZEROS: [u8; 8] = [0; 8];
+    if !is_in_bytes(range, place) {
+        return None;
+    }
+    let (from, to) = (range.0 / 8, range.1 / 8);
+    let (hole, after) = (place.0 / 8, (place.0 + place.1) / 8);
+    if after <= from || hole >= to {
+        return Some([message.get(from..to)?, &[], &[]]);
+    }
+    Some([message.get(from..hole)?, ZEROS.get(..after - hole)?, message.get(after..to)?])
+}
+
+const UNALIGNED: &str =
+    "a checksum covers whole bytes, and lies in whole bytes where it is among them";
+
+/// Checks a sum that was read.
+///
+/// # Errors
+/// [`ErrorKind::Mismatch`].
+#[doc(hidden)]
+pub fn verify<O: Order>(
+    input: &Input<'_, '_, O>,
+    sum: &dyn Checksum,
+    range: Range,
+    place: (usize, usize),
+    found: u64,
+    site: &'static Field,
+) -> Result<(), Fault> {
+    let Some(pieces) = pieces(input.message(), range, place) else {
+        return Err(input.fail(DecodeError::refused(UNALIGNED, site, place.0, Some(found))));
+    };
+    let expected = sum.of(&pieces);
+    if expected == found {
+        return Ok(());
+    }
+    let both = u128::from(found) | u128::from(expected) << 64;
+    Err(input.fail(DecodeError::wide(ErrorKind::Checksum, site, place.0, both)))
+}
+
+/// Writes the sum into its place.
+///
+/// # Errors
+/// As [`Output::patch`].
+#[doc(hidden)]
+pub fn seal<O: Order>(
+    output: &mut Output<'_, O>,
+    sum: &dyn Checksum,
+    range: Range,
+    place: (usize, usize),
+    site: &'static Field,
+) -> Result<(), Fault> {
+    if !is_in_bytes(range, place) {
+        return output.fail(EncodeError::refused(UNALIGNED, site, place.0, None));
+    }
+    if output.is_checking() {
+        return Ok(());
+    }
+    match pieces(output.message(), range, place).map(|pieces| sum.of(&pieces)) {
+        Some(sum) => output.patch(place.0, sum, place.1, site),
+        None => output.fail(EncodeError::refused(UNALIGNED, site, place.0, None)),
+    }
+}

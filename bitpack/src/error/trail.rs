@@ -1,0 +1,135 @@
+//! The way to an error: the fields and elements around the innermost struct.
+//!
+//! Input: one step per nested message, from the inside out, as an error passes up. Output: a path that prints as
+//! `answers[2].name`. Invariant: small and `Copy`; of a way longer than it can hold the outermost step and the
+//! innermost ones are kept, and the gap shows.
+
+use super::{NO_INDEX, Report};
+use crate::layout::Field;
+use core::fmt;
+
+/// How many steps are kept.
+const STEPS: usize = 3;
+
+/// The fields around the innermost struct, the innermost first.
+#[derive(Clone, Copy)]
+pub(super) struct Trail {
+    sites: [Option<&'static Field>; STEPS],
+    index: [u32; STEPS],
+    /// Steps recorded; above `STEPS` where some were left out.
+    depth: u8,
+    /// The field that the error is about has been passed: what comes now lies around it.
+    left: bool,
+}
+
+impl Trail {
+    pub(super) const EMPTY: Trail =
+        Trail { sites: [None; STEPS], index: [NO_INDEX; STEPS], depth: 0, left: false };
+
+    /// One step further out; the one before the last gives way where there is no room.
+    pub(super) const fn enter(&mut self, site: &'static Field) {
+        let place = if (self.depth as usize) < STEPS { self.depth as usize } else { STEPS - 1 };
+        self.sites[place] = Some(site);
+        self.index[place] = NO_INDEX;
+        self.depth = self.depth.saturating_add(1);
+    }
+
+    /// Gives the outermost step its element; `false` where there is no step.
+    pub(super) const fn set_index(&mut self, index: u32) -> bool {
+        let place = match self.depth as usize {
+            0 => return false,
+            depth if depth < STEPS => depth - 1,
+            _ => STEPS - 1,
+        };
+        self.index[place] = index;
+        true
+    }
+
+    /// The field that the error is about is left; `false` where it was before.
+    pub(super) const fn leave(&mut self) -> bool {
+        !core::mem::replace(&mut self.left, true)
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.depth == 0
+    }
+
+    /// The outermost type's name.
+    pub(super) fn root(&self) -> &'static str {
+        self.steps().next().map_or("", |(_, site, _)| site.owner)
+    }
+
+    /// The steps from the outside in: whether some were left out before it, its field, its element.
+    fn steps(&self) -> impl Iterator<Item = (bool, &'static Field, u32)> {
+        let cut = self.depth as usize > STEPS;
+        let (sites, index) = (self.sites, self.index);
+        (0..STEPS).rev().filter_map(move |i| {
+            let index = index.get(i).copied()?;
+            sites.get(i).copied()?.map(|site| (cut && i + 2 == STEPS, site, index))
+        })
+    }
+
+    pub(super) fn same(&self, other: &Trail) -> bool {
+        let key =
+            |(cut, site, index): (bool, &'static Field, u32)| (cut, site.owner, site.name, index);
+        self.depth == other.depth && self.steps().map(key).eq(other.steps().map(key))
+    }
+}
+
+/// The way from the outermost message to the field that an error is about.
+///
+/// ```
+/// use bitpack::prelude::*;
+///
+/// #[derive(BitPack)]
+/// struct Entry { #[bits(4)] kind: u8, #[bits(4)] #[bitpack(magic = 5)] mark: () }
+/// #[derive(BitPack)]
+/// struct List { #[bitpack(count_of = entries)] n: u8, entries: Vec<Entry> }
+///
+/// let error = List::decode(&[2, 0x15, 0x16]).map(drop).unwrap_err();
+/// assert_eq!(error.path().to_string(), "entries[1].mark");
+/// assert_eq!(error.to_string(), "List.entries[1].mark: expected 0x5, found 0x6 at bit 20");
+/// ```
+#[derive(Clone, Copy)]
+pub struct ErrorPath<'e>(pub(super) &'e Report);
+
+impl fmt::Display for ErrorPath<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let report = self.0;
+        let mut dot = "";
+        for (cut, site, index) in report.trail.steps() {
+            let gap = if cut { "…" } else { "" };
+            write!(f, "{gap}{dot}{}", site.name)?;
+            if index != NO_INDEX {
+                write!(f, "[{index}]")?;
+            }
+            dot = ".";
+        }
+        let field = report.field();
+        if !field.name.is_empty() {
+            write!(f, "{dot}{}", field.name)?;
+        }
+        report.element(f)
+    }
+}
+
+impl fmt::Debug for ErrorPath<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Report {
+    /// The outermost type's name and the path.
+    pub(super) fn place(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.trail.is_empty() {
+            f.write_str(self.field().owner)?;
+            if self.field().name.is_empty() {
+                return self.element(f);
+            }
+        } else {
+            f.write_str(self.trail.root())?;
+        }
+        write!(f, ".{}", ErrorPath(self))
+    }
+}

@@ -1,0 +1,294 @@
+//! A buffer between bytes that come in pieces and whole messages, in either direction.
+//!
+//! Input: pieces. Output: messages that borrow from the buffer, and how many bytes are missing.
+//! Invariants: `start <= end <= storage.len()`; the bytes between are those not handed out yet, in
+//! order; only handing out ([`Buffer::take`], [`Buffer::consume`]) moves `start`.
+
+use super::copy;
+use super::delimit::{Delimit, Split};
+use super::error::FrameError;
+use super::storage::Storage;
+use crate::{Decode, Encode};
+
+/// As much as growing memory has at least, and as much as a mere announcement can make it grow.
+const CHUNK: usize = 4096;
+
+/// Bytes in the order in which they came, until they are handed out as messages.
+///
+/// The memory is an array, a slice, or with the feature `alloc` a vector, which grows.
+///
+/// ```
+/// use bitpack::stream::{Buffer, Framing, Prefix, Split};
+///
+/// let mut buffer = Buffer::new([0; 8]);
+/// // Two frames, and the beginning of a third one.
+/// assert_eq!(buffer.push(&[1, 10, 1, 11, 1]), 5);
+/// let framing = Framing::new(Prefix::U8);
+/// let mut messages = Vec::new();
+/// while let Split::Frame { content, .. } = buffer.take::<u8>(&framing)? {
+///     messages.push(content);
+/// }
+/// assert_eq!((&messages[..], buffer.bytes()), (&[10, 11][..], &[1][..]));
+/// # Ok::<(), bitpack::stream::FrameError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Buffer<S> {
+    storage: S,
+    start: usize,
+    end: usize,
+}
+
+impl<S> Buffer<S> {
+    /// An empty buffer in `storage`, whatever that holds.
+    ///
+    /// ```
+    /// # use bitpack::stream::Buffer;
+    /// static EMPTY: Buffer<[u8; 64]> = Buffer::new([0; 64]);
+    /// assert!(EMPTY.is_empty());
+    /// ```
+    #[must_use]
+    pub const fn new(storage: S) -> Self {
+        Buffer { storage, start: 0, end: 0 }
+    }
+
+    /// How many bytes it holds.
+    ///
+    /// ```
+    /// # use bitpack::stream::Buffer;
+    /// let mut buffer = Buffer::new([0; 4]);
+    /// buffer.push(b"ab");
+    /// assert_eq!(buffer.len(), 2);
+    /// ```
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.end.saturating_sub(self.start)
+    }
+
+    /// Whether it holds none.
+    ///
+    /// ```
+    /// # use bitpack::stream::Buffer;
+    /// assert!(Buffer::new([0; 4]).is_empty());
+    /// ```
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+impl<S: Storage> Buffer<S> {
+    /// The bytes that were not handed out yet.
+    ///
+    /// ```
+    /// # use bitpack::stream::Buffer;
+    /// let mut buffer = Buffer::new([0; 4]);
+    /// buffer.push(b"ab");
+    /// assert_eq!(buffer.bytes(), b"ab");
+    /// ```
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        self.storage.bytes().get(self.start..self.end).unwrap_or_default()
+    }
+
+    /// Appends as many of the bytes as there is room for; returns how many that is.
+    ///
+    /// ```
+    /// # use bitpack::stream::Buffer;
+    /// let mut buffer = Buffer::new([0; 4]);
+    /// assert_eq!(buffer.push(b"abcdef"), 4);
+    /// assert_eq!(buffer.bytes(), b"abcd");
+    /// ```
+    pub fn push(&mut self, bytes: &[u8]) -> usize {
+        self.reserve(bytes.len());
+        let pushed = copy(bytes, self.behind());
+        self.end += pushed;
+        pushed
+    }
+
+    /// The room behind the bytes, to be written to; [`fill`](Self::fill) then says how much was.
+    ///
+    /// It is empty only if the memory is full and does not grow.
+    ///
+    /// ```
+    /// # use bitpack::stream::Buffer;
+    /// let mut buffer = Buffer::new([0; 4]);
+    /// buffer.spare()[..2].copy_from_slice(b"ab");
+    /// buffer.fill(2);
+    /// assert_eq!(buffer.bytes(), b"ab");
+    /// assert_eq!(buffer.spare().len(), 2);
+    /// ```
+    pub fn spare(&mut self) -> &mut [u8] {
+        if self.is_empty() || self.behind().is_empty() {
+            self.reserve(CHUNK);
+        }
+        self.behind()
+    }
+
+    /// Adds the first `len` bytes of [`spare`](Self::spare), or all of them if they are fewer.
+    ///
+    /// ```
+    /// # use bitpack::stream::Buffer;
+    /// let mut buffer = Buffer::new(*b"abcd");
+    /// buffer.fill(2);
+    /// assert_eq!(buffer.bytes(), b"ab");
+    /// buffer.fill(9);
+    /// assert_eq!(buffer.bytes(), b"abcd");
+    /// ```
+    pub fn fill(&mut self, len: usize) {
+        self.end += len.min(self.behind().len());
+    }
+
+    /// Hands out the first `len` bytes, or all of them if they are fewer.
+    ///
+    /// ```
+    /// # use bitpack::stream::Buffer;
+    /// let mut buffer = Buffer::new([0; 4]);
+    /// buffer.push(b"abcd");
+    /// assert_eq!(buffer.consume(3), b"abc");
+    /// assert_eq!(buffer.bytes(), b"d");
+    /// ```
+    pub fn consume(&mut self, len: usize) -> &[u8] {
+        let from = self.start;
+        self.start += len.min(self.len());
+        self.storage.bytes().get(from..self.start).unwrap_or_default()
+    }
+
+    /// Hands out the first message, which may borrow from the buffer; or says how many bytes are
+    /// missing.
+    ///
+    /// ```
+    /// # use bitpack::stream::{Buffer, FrameError, SelfDelimited, Split};
+    /// let mut buffer = Buffer::new([0; 4]);
+    /// buffer.push(&[0x12, 0x34, 0x56]);
+    /// let whole = buffer.take(&SelfDelimited::new())?;
+    /// assert_eq!(whole, Split::Frame { content: 0x1234_u16, rest: &[0x56] });
+    /// let Split::Need { more } = buffer.take::<u16>(&SelfDelimited::new())? else { panic!() };
+    /// assert_eq!(more.get(), 1);
+    /// # Ok::<(), FrameError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Delimit::take`]. The buffer is then unchanged: where only the message is bad
+    /// ([`FrameError::Decode`] with a [`Framing`](super::Framing)), [`take_with`](Self::take_with) hands out
+    /// its payload.
+    pub fn take<'a, T: Decode<'a>>(
+        &'a mut self,
+        how: &impl Delimit,
+    ) -> Result<Split<'a, T>, FrameError> {
+        self.take_with(|bytes| how.take(bytes))
+    }
+
+    /// Hands out what `split` finds at the front: payloads, or messages in other ways.
+    ///
+    /// ```
+    /// # use bitpack::stream::{Buffer, FrameError, Framing, Prefix, Split};
+    /// let framing = Framing::new(Prefix::U8);
+    /// let mut buffer = Buffer::new([0; 8]);
+    /// buffer.push(b"\x03abc\x01d");
+    /// // Three bytes are no u16, so they stay, and are taken as they are.
+    /// assert!(buffer.take::<u16>(&framing).is_err());
+    /// let frame = buffer.take_with(|bytes| framing.split(bytes))?;
+    /// assert_eq!(frame, Split::Frame { content: &b"abc"[..], rest: &b"\x01d"[..] });
+    /// assert_eq!(buffer.bytes(), b"\x01d");
+    /// # Ok::<(), FrameError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of `split`. The buffer is then unchanged.
+    pub fn take_with<'a, V>(
+        &'a mut self,
+        split: impl FnOnce(&'a [u8]) -> Result<Split<'a, V>, FrameError>,
+    ) -> Result<Split<'a, V>, FrameError> {
+        let Buffer { storage, start, end } = self;
+        let found = split(storage.bytes().get(*start..*end).unwrap_or_default())?;
+        if let Split::Frame { rest, .. } = &found {
+            *start = end.saturating_sub(rest.len()).max(*start);
+        }
+        Ok(found)
+    }
+
+    /// Appends a message as a frame; returns how many bytes that took.
+    ///
+    /// ```
+    /// # use bitpack::stream::{Buffer, FrameError, Framing, Prefix};
+    /// let mut buffer = Buffer::new([0; 4]);
+    /// assert_eq!(buffer.put(&Framing::new(Prefix::U8), &0x1234_u16)?, 3);
+    /// assert_eq!(buffer.bytes(), [2, 0x12, 0x34]);
+    /// # Ok::<(), FrameError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Delimit::encode_into`]. The bytes in the buffer are then unchanged.
+    pub fn put<T: Encode + ?Sized>(
+        &mut self,
+        how: &impl Delimit,
+        value: &T,
+    ) -> Result<usize, FrameError> {
+        let need = how.frame_len(value)?;
+        self.put_with(need, |spare| how.encode_into(value, spare))
+    }
+
+    /// Appends what `write` writes, which is `need` bytes at most.
+    pub(super) fn put_with(
+        &mut self,
+        need: usize,
+        write: impl FnOnce(&mut [u8]) -> Result<usize, FrameError>,
+    ) -> Result<usize, FrameError> {
+        // Fewer may do.
+        self.reserve(need);
+        match write(self.behind()) {
+            Ok(wrote) => {
+                self.fill(wrote);
+                Ok(wrote)
+            }
+            Err(FrameError::Room { need, .. }) => Err(self.full(need)),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Room for the next bytes of a frame that lacks `more` bytes: at least for one of them.
+    ///
+    /// Memory that grows does so with the bytes that came: a length alone takes one chunk.
+    pub(super) fn room(&mut self, more: usize) -> Result<&mut [u8], FrameError> {
+        let (len, limit) = (self.len(), self.storage.limit());
+        let Some(left) = limit.checked_sub(len).filter(|&left| left >= more) else {
+            return Err(self.full(more));
+        };
+        let fits = len.saturating_add(more) <= self.storage.bytes().len();
+        // Growing by less than there is already would move the bytes too often.
+        let ahead = if fits { more } else { more.min(len).max(CHUNK).min(left) };
+        if (fits || self.behind().is_empty()) && !self.reserve(ahead) {
+            return Err(self.full(more));
+        }
+        Ok(self.behind())
+    }
+
+    /// The error where `more` bytes do not fit.
+    fn full(&self, more: usize) -> FrameError {
+        let need = self.len().saturating_add(more);
+        FrameError::Room { need, capacity: self.storage.limit() }
+    }
+
+    /// Makes room for `more` bytes, if that can be; if not, as much as can be without growing.
+    fn reserve(&mut self, more: usize) -> bool {
+        if self.is_empty() || self.behind().len() < more {
+            self.compact();
+        }
+        self.end.checked_add(more).is_some_and(|all| self.storage.grow(all))
+    }
+
+    /// Moves the bytes to the front.
+    fn compact(&mut self) {
+        let len = self.len();
+        if let Some(bytes) = self.storage.bytes_mut().get_mut(..self.end) {
+            if (1..=bytes.len()).contains(&self.start) {
+                bytes.copy_within(self.start.., 0);
+                (self.start, self.end) = (0, len);
+            }
+        }
+    }
+
+    fn behind(&mut self) -> &mut [u8] {
+        self.storage.bytes_mut().get_mut(self.end..).unwrap_or_default()
+    }
+}

@@ -1,0 +1,73 @@
+//! The memory of a buffer.
+//!
+//! Input: how long it has to be. Output: bytes.
+//! Invariant: what it holds survives growing.
+
+/// Memory for a [`Buffer`](super::Buffer): of a fixed length, or growing (`Vec<u8>`, feature `alloc`).
+///
+/// ```
+/// use bitpack::stream::Storage;
+///
+/// assert_eq!(([1, 2].bytes(), [1, 2].limit()), (&[1, 2][..], 2));
+/// assert!(![0; 4].grow(5));
+/// ```
+pub trait Storage {
+    /// All the bytes, used or not.
+    fn bytes(&self) -> &[u8];
+
+    /// All the bytes, used or not.
+    fn bytes_mut(&mut self) -> &mut [u8];
+
+    /// The greatest length that it can have.
+    fn limit(&self) -> usize {
+        self.bytes().len()
+    }
+
+    /// Makes it at least `len` bytes long, the bytes at the front unchanged; returns whether it is.
+    fn grow(&mut self, len: usize) -> bool {
+        self.bytes().len() >= len
+    }
+}
+
+impl<const N: usize> Storage for [u8; N] {
+    fn bytes(&self) -> &[u8] {
+        self
+    }
+
+    fn bytes_mut(&mut self) -> &mut [u8] {
+        self
+    }
+}
+
+impl Storage for &mut [u8] {
+    fn bytes(&self) -> &[u8] {
+        self
+    }
+
+    fn bytes_mut(&mut self) -> &mut [u8] {
+        self
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Storage for alloc::vec::Vec<u8> {
+    fn bytes(&self) -> &[u8] {
+        self
+    }
+
+    fn bytes_mut(&mut self) -> &mut [u8] {
+        self
+    }
+
+    fn limit(&self) -> usize {
+        isize::MAX as usize
+    }
+
+    fn grow(&mut self, len: usize) -> bool {
+        let more = len.saturating_sub(self.len());
+        if more > 0 && self.try_reserve_exact(more).is_ok() {
+            self.resize(len, 0);
+        }
+        self.len() >= len
+    }
+}

@@ -1,0 +1,194 @@
+//! Messages into a stream.
+//!
+//! Input: messages. Output: frames, into a sink.
+//! Invariant: a message is accepted whole or not at all; after an error the buffer holds every byte
+//! that was accepted and not sent.
+
+use super::{Buffer, Delimit, FrameError, Framing, Sink, Storage, StreamError};
+use crate::Encode;
+use core::num::NonZeroUsize;
+
+/// Writes messages into a [`Sink`].
+///
+/// [`StreamError::Frame`] means that the message was refused, and none of its bytes will be sent. After
+/// any other error it is accepted: [`flush`](Self::flush) goes on where it stopped, and the message must
+/// not be sent again. Interrupted writes are repeated.
+///
+/// ```
+/// use bitpack::stream::{Buffer, Framing, FrameWriter, Prefix};
+///
+/// let (sink, buffer) = (Buffer::new([0; 16]), Buffer::new([0; 8]));
+/// let mut writer = FrameWriter::new(sink, Framing::new(Prefix::U8), buffer);
+/// writer.send(&7_u16)?;
+/// writer.send(&8_u8)?;
+/// assert_eq!(writer.get_ref().bytes(), [2, 0, 7, 1, 8]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct FrameWriter<W, F, S> {
+    inner: W,
+    how: F,
+    buffer: Buffer<S>,
+}
+
+impl<W: Sink, F: Delimit, S: Storage> FrameWriter<W, F, S> {
+    /// Accepts a message and sends all that was accepted.
+    ///
+    /// ```
+    /// # use bitpack::stream::{Buffer, FrameWriter, SelfDelimited};
+    /// # let (sink, buffer) = (Buffer::new([0; 16]), Buffer::new([0; 8]));
+    /// let mut writer = FrameWriter::new(sink, SelfDelimited::new(), buffer);
+    /// assert_eq!(writer.send(&0x0102_u16), Ok(()));
+    /// assert_eq!(writer.get_ref().bytes(), [1, 2]);
+    /// ```
+    ///
+    /// # Errors
+    /// As [`push`](Self::push), then the message is refused; or as [`flush`](Self::flush).
+    pub fn send<T: Encode + ?Sized>(&mut self, value: &T) -> Result<(), StreamError<W::Error>> {
+        self.push(value)?;
+        self.flush()
+    }
+
+    /// Accepts a message, to be sent by [`flush`](Self::flush).
+    ///
+    /// ```
+    /// # use bitpack::stream::{Buffer, FrameWriter, SelfDelimited};
+    /// # let (sink, buffer) = (Buffer::new([0; 16]), Buffer::new([0; 8]));
+    /// let mut writer = FrameWriter::new(sink, SelfDelimited::new(), buffer);
+    /// writer.push(&1_u8)?;
+    /// writer.push(&2_u8)?;
+    /// assert_eq!((writer.buffer().len(), writer.get_ref().len()), (2, 0));
+    /// # Ok::<(), bitpack::stream::FrameError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Buffer::put`]. [`FrameError::Room`]: flush first.
+    pub fn push<T: Encode + ?Sized>(&mut self, value: &T) -> Result<(), FrameError> {
+        self.buffer.put(&self.how, value).map(|_| ())
+    }
+
+    /// Sends all that was accepted.
+    ///
+    /// ```
+    /// # use bitpack::stream::{Buffer, FrameWriter, SelfDelimited, StreamError};
+    /// # let buffer = Buffer::new([0; 8]);
+    /// let sink = Buffer::new([0; 1]);
+    /// let mut writer = FrameWriter::new(sink, SelfDelimited::new(), buffer);
+    /// let error = writer.send(&0x0102_u16).unwrap_err();
+    /// assert_eq!(error.to_string(), "stream takes no more bytes, left: 1");
+    /// assert_eq!(writer.get_mut().consume(1), [1]);
+    /// writer.flush()?;
+    /// assert_eq!(writer.get_mut().consume(1), [2]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`StreamError::Io`], [`StreamError::Stuck`]. Calling it again goes on.
+    pub fn flush(&mut self) -> Result<(), StreamError<W::Error>> {
+        let FrameWriter { inner, buffer, .. } = self;
+        while let Some(unsent) = NonZeroUsize::new(buffer.len()) {
+            match inner.write(buffer.bytes()) {
+                Ok(0) => return Err(StreamError::Stuck { unsent }),
+                Ok(count) => {
+                    buffer.consume(count);
+                }
+                Err(error) if W::interrupted(&error) => {}
+                Err(error) => return Err(StreamError::Io(error)),
+            }
+        }
+        loop {
+            match inner.flush() {
+                Err(error) if W::interrupted(&error) => {}
+                flushed => return flushed.map_err(StreamError::Io),
+            }
+        }
+    }
+}
+
+impl<W: Sink, S: Storage> FrameWriter<W, Framing, S> {
+    /// Accepts bytes that are a message already, to be sent by [`flush`](Self::flush).
+    ///
+    /// ```
+    /// # use bitpack::stream::{Buffer, Framing, FrameWriter, Prefix};
+    /// # let (sink, buffer) = (Buffer::new([0; 16]), Buffer::new([0; 8]));
+    /// let mut writer = FrameWriter::new(sink, Framing::new(Prefix::U8), buffer);
+    /// writer.push_payload(b"abc")?;
+    /// assert_eq!(writer.buffer().bytes(), b"\x03abc");
+    /// # Ok::<(), bitpack::stream::FrameError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`FrameError::TooLong`]; [`FrameError::Room`]: flush first.
+    pub fn push_payload(&mut self, payload: &[u8]) -> Result<(), FrameError> {
+        let (need, _) = self.how.lengths(payload.len())?;
+        self.buffer.put_with(need, |room| self.how.wrap_into(payload, room)).map(|_| ())
+    }
+}
+
+impl<W, F, S> FrameWriter<W, F, S> {
+    /// A writer into `inner`; what the buffer holds already goes first.
+    ///
+    /// ```
+    /// # use bitpack::stream::{Buffer, FrameWriter, SelfDelimited};
+    /// let buffer = Buffer::new([0; 4]);
+    /// let writer = FrameWriter::new(Buffer::new([0; 8]), SelfDelimited::new(), buffer);
+    /// assert!(writer.buffer().is_empty());
+    /// ```
+    pub const fn new(inner: W, how: F, buffer: Buffer<S>) -> Self {
+        FrameWriter { inner, how, buffer }
+    }
+
+    /// What was accepted and not sent.
+    ///
+    /// ```
+    /// # use bitpack::stream::{Buffer, FrameWriter, SelfDelimited};
+    /// # let buffer = Buffer::new([0; 4]);
+    /// let mut writer = FrameWriter::new(Buffer::new([0; 8]), SelfDelimited::new(), buffer);
+    /// writer.push(&7_u8)?;
+    /// assert_eq!(writer.buffer().bytes(), [7]);
+    /// # Ok::<(), bitpack::stream::FrameError>(())
+    /// ```
+    pub const fn buffer(&self) -> &Buffer<S> {
+        &self.buffer
+    }
+
+    /// The stream below.
+    ///
+    /// ```
+    /// # use bitpack::stream::{Buffer, FrameWriter, SelfDelimited};
+    /// # let buffer = Buffer::new([0; 4]);
+    /// let writer = FrameWriter::new(Buffer::new([0; 8]), SelfDelimited::new(), buffer);
+    /// assert!(writer.get_ref().is_empty());
+    /// ```
+    pub const fn get_ref(&self) -> &W {
+        &self.inner
+    }
+
+    /// The stream below; what is written to it directly overtakes what is not sent yet.
+    ///
+    /// ```
+    /// # use bitpack::stream::{Buffer, FrameWriter, SelfDelimited};
+    /// # let buffer = Buffer::new([0; 4]);
+    /// let mut writer = FrameWriter::new(Buffer::new([0; 8]), SelfDelimited::new(), buffer);
+    /// writer.get_mut().push(b"a");
+    /// assert_eq!(writer.get_ref().bytes(), b"a");
+    /// ```
+    pub const fn get_mut(&mut self) -> &mut W {
+        &mut self.inner
+    }
+
+    /// The stream below, and what was accepted and not sent.
+    ///
+    /// ```
+    /// # use bitpack::stream::{Buffer, FrameWriter, SelfDelimited};
+    /// # let buffer = Buffer::new([0; 4]);
+    /// let mut writer = FrameWriter::new(Buffer::new([0; 8]), SelfDelimited::new(), buffer);
+    /// writer.push(&7_u8)?;
+    /// let (sink, unsent) = writer.into_parts();
+    /// assert_eq!((sink.len(), unsent.bytes()), (0, &[7][..]));
+    /// # Ok::<(), bitpack::stream::FrameError>(())
+    /// ```
+    pub fn into_parts(self) -> (W, Buffer<S>) {
+        (self.inner, self.buffer)
+    }
+}

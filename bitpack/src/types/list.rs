@@ -1,0 +1,224 @@
+//! Owned collections and text: `Vec`, `String`, `Box`, `Cow`.
+//!
+//! Input: a message. Output: owned values. Invariant: a count from the message makes room for no more elements than what is left
+//! of the message could fill.
+
+use super::slice::{read_bytes, read_text, write_bytes};
+use crate::error::DecodeError;
+use crate::layout::{Field, Layout, Shape};
+use crate::order::Order;
+use crate::traits::BitPack;
+use crate::value::Value;
+use crate::wire::{
+    Boxed, Counted, Extent, Fault, Input, Output, ReadFrom, Tagged, Within, WriteTo, read_each,
+    write_each,
+};
+use alloc::borrow::{Cow, ToOwned};
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+impl<T: BitPack> BitPack for Vec<T> {
+    const LAYOUT: Layout = Layout::new("Vec", Shape::Sequence(|| &T::LAYOUT), 0);
+
+    fn part_count(&self) -> usize {
+        self.len()
+    }
+
+    fn part_value(&self, index: usize) -> Value<'_> {
+        self.get(index).map_or(Value::Absent, BitPack::value)
+    }
+}
+
+impl<'a, E: Extent, C: Copy, T: ReadFrom<'a, C>> ReadFrom<'a, Within<E, C>> for Vec<T> {
+    const MIN_BITS: usize = 0;
+
+    #[inline]
+    fn read_from<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        within: Within<E, C>,
+        site: &'static Field,
+    ) -> Result<Self, Fault> {
+        if input.is_aligned() && T::plain_vec(&[]).is_some() {
+            let bytes = read_bytes(input, within.extent, site)?;
+            return Ok(T::plain_vec(bytes).unwrap_or_default());
+        }
+        // No more bytes than are left of the message: elements may be wider in memory, and boxes nested in boxes.
+        let most = input.remaining() / 8 / size_of::<T>().max(1);
+        let expected = within.extent.expected(input, T::least(&within.each));
+        let mut list = Vec::with_capacity(expected.min(most));
+        read_each(input, within, site, |element, _, _| {
+            list.push(element);
+            Ok(())
+        })?;
+        Ok(list)
+    }
+}
+
+impl<E: Extent, C: Copy, T: WriteTo<C>> WriteTo<Within<E, C>> for Vec<T> {
+    #[inline]
+    fn write_to<O: Order>(
+        &self,
+        output: &mut Output<'_, O>,
+        within: Within<E, C>,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        match T::plain_bytes(self) {
+            Some(bytes) => write_bytes(bytes, output, within.extent, site),
+            None => write_each(self.iter(), output, within, site),
+        }
+    }
+}
+
+impl<T> Counted for Vec<T> {
+    fn elements(&self) -> usize {
+        self.len()
+    }
+}
+
+impl BitPack for String {
+    const LAYOUT: Layout = Layout::new("String", Shape::Text, 0);
+
+    fn value(&self) -> Value<'_> {
+        Value::Text(self)
+    }
+}
+
+impl<'a, E: Extent> ReadFrom<'a, Within<E>> for String {
+    const MIN_BITS: usize = 0;
+
+    fn read_from<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        within: Within<E>,
+        site: &'static Field,
+    ) -> Result<Self, Fault> {
+        if input.is_aligned() {
+            return read_text(input, within.extent, site).map(ToOwned::to_owned);
+        }
+        let start = input.position();
+        let bytes = <Vec<u8> as ReadFrom<'a, Within<E>>>::read_from(input, within, site)?;
+        String::from_utf8(bytes).map_err(|error| {
+            let at = error.utf8_error().valid_up_to();
+            let byte = error.as_bytes().get(at).copied().map(u64::from);
+            input.fail(DecodeError::refused("is not UTF-8", site, start + at * 8, byte))
+        })
+    }
+}
+
+impl<E: Extent> WriteTo<Within<E>> for String {
+    fn write_to<O: Order>(
+        &self,
+        output: &mut Output<'_, O>,
+        within: Within<E>,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        write_bytes(self.as_bytes(), output, within.extent, site)
+    }
+}
+
+impl Counted for String {
+    fn elements(&self) -> usize {
+        self.len()
+    }
+}
+
+impl<T: BitPack> BitPack for Box<T> {
+    const LAYOUT: Layout = Layout::new("Box", Shape::Indirect(|| &T::LAYOUT), 0);
+
+    fn value(&self) -> Value<'_> {
+        (**self).value()
+    }
+}
+
+impl<'a, C, T: ReadFrom<'a, C>> ReadFrom<'a, Boxed<C>> for Box<T> {
+    // Not the type's own: it may contain itself.
+    const MIN_BITS: usize = 0;
+
+    fn read_from<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        context: Boxed<C>,
+        site: &'static Field,
+    ) -> Result<Self, Fault> {
+        input.descend(site)?;
+        let value = T::read_from(input, context.0, site)?;
+        input.ascend();
+        Ok(Box::new(value))
+    }
+}
+
+impl<C, T: WriteTo<C>> WriteTo<Boxed<C>> for Box<T> {
+    fn write_to<O: Order>(
+        &self,
+        output: &mut Output<'_, O>,
+        context: Boxed<C>,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        output.descend(site)?;
+        (**self).write_to(output, context.0, site)?;
+        output.ascend();
+        Ok(())
+    }
+}
+
+impl<T: Counted> Counted for Box<T> {
+    fn elements(&self) -> usize {
+        (**self).elements()
+    }
+}
+
+impl<T: Tagged> Tagged for Box<T> {
+    #[inline]
+    fn tag(&self) -> u64 {
+        T::tag(self)
+    }
+}
+
+macro_rules! cow {
+    ($borrowed:ty, $name:literal, $shape:ident, $read:ident, $bytes:expr) => {
+        impl BitPack for Cow<'_, $borrowed> {
+            const LAYOUT: Layout = Layout::new($name, Shape::$shape, 0);
+
+            fn value(&self) -> Value<'_> {
+                Value::$shape(self)
+            }
+        }
+
+        impl<'a, E: Extent> ReadFrom<'a, Within<E>> for Cow<'a, $borrowed> {
+            const MIN_BITS: usize = 0;
+
+            fn read_from<O: Order>(
+                input: &mut Input<'a, '_, O>,
+                within: Within<E>,
+                site: &'static Field,
+            ) -> Result<Self, Fault> {
+                if input.is_aligned() {
+                    return $read(input, within.extent, site).map(Cow::Borrowed);
+                }
+                // Inside a byte nothing can be borrowed.
+                type Owned = <$borrowed as ToOwned>::Owned;
+                <Owned as ReadFrom<'a, Within<E>>>::read_from(input, within, site).map(Cow::Owned)
+            }
+        }
+
+        impl<E: Extent> WriteTo<Within<E>> for Cow<'_, $borrowed> {
+            fn write_to<O: Order>(
+                &self,
+                output: &mut Output<'_, O>,
+                within: Within<E>,
+                site: &'static Field,
+            ) -> Result<(), Fault> {
+                let bytes: fn(&$borrowed) -> &[u8] = $bytes;
+                write_bytes(bytes(self), output, within.extent, site)
+            }
+        }
+
+        impl Counted for Cow<'_, $borrowed> {
+            fn elements(&self) -> usize {
+                self.len()
+            }
+        }
+    };
+}
+
+cow!([u8], "bytes", Bytes, read_bytes, |bytes| bytes);
+cow!(str, "str", Text, read_text, |text| text.as_bytes());

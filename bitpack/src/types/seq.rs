@@ -1,0 +1,383 @@
+//! A sequence that stays in the message.
+//!
+//! Input: a message, or a slice of values. Output: the elements, one at a time, without an allocator. Invariant: every element of
+//! a decoded sequence was decoded once, so that reading it again cannot fail.
+
+use crate::error::{DecodeError, ErrorKind};
+use crate::layout::{Field, Layout, Shape};
+use crate::order::{Msb0, Order};
+use crate::traits::BitPack;
+use crate::value::Value;
+use crate::wire::{
+    Counted, Extent, Fault, FaultSlot, Input, Output, Place, ReadFrom, Within, WriteTo, read_each,
+    write_element,
+};
+use core::fmt;
+use core::marker::PhantomData;
+
+/// Elements that are read from the message when they are asked for.
+///
+/// Decoding checks every element and keeps the place where they are; [`iter`](Self::iter) reads them
+/// again. A sequence in a message of another order than `msb0` names that: `Seq<'a, T, Lsb0>`. `C` is
+/// what each element is told by its field, as in `Seq<'a, u16, Msb0, Width>` for `#[bits(12)]`.
+///
+/// ```
+/// use bitpack::{prelude::*, Seq};
+///
+/// #[derive(BitPack, Clone, Debug, PartialEq)]
+/// struct Point { x: u8, y: u8 }
+/// #[derive(BitPack)]
+/// struct Path<'a> { #[bitpack(count_of = points)] n: u8, points: Seq<'a, Point> }
+///
+/// let path = Path::decode(&[2, 1, 2, 3, 4])?;
+/// assert_eq!(path.points.iter().map(|p| p.x).sum::<u8>(), 4);
+///
+/// // To encode, give it a slice.
+/// let points = [Point { x: 9, y: 8 }];
+/// let mut out = [0; 8];
+/// let path = Path { n: 0, points: Seq::from(&points) };
+/// assert_eq!(path.encode_into(&mut out).map(|n| out[..n].to_vec()), Ok(vec![1, 9, 8]));
+/// # Ok::<(), DecodeError>(())
+/// ```
+pub struct Seq<'a, T, O = Msb0, C = ()> {
+    source: Source<'a, T>,
+    each: C,
+    order: PhantomData<O>,
+}
+
+enum Source<'a, T> {
+    /// In a message, which is cut off at the limit that they were checked in: at which bit (or byte, where the order has
+    /// whole ones) they begin, how many, and how many bits of the last byte come after the limit.
+    Message { message: &'a [u8], start: usize, count: u32, tail: u8 },
+    /// In memory, with the way to copy one.
+    Slice(&'a [T], fn(&T) -> T),
+}
+
+impl<T> Clone for Source<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Source<'_, T> {}
+
+impl<T, O, C: Clone> Clone for Seq<'_, T, O, C> {
+    fn clone(&self) -> Self {
+        Seq { source: self.source, each: self.each.clone(), order: PhantomData }
+    }
+}
+impl<T, O, C: Copy> Copy for Seq<'_, T, O, C> {}
+
+impl<'a, T: Clone, O> From<&'a [T]> for Seq<'a, T, O> {
+    fn from(slice: &'a [T]) -> Self {
+        Seq { source: Source::Slice(slice, T::clone), each: (), order: PhantomData }
+    }
+}
+
+impl<'a, T: Clone, O, const N: usize> From<&'a [T; N]> for Seq<'a, T, O> {
+    fn from(array: &'a [T; N]) -> Self {
+        Self::from(array.as_slice())
+    }
+}
+
+impl<T, O> Default for Seq<'_, T, O> {
+    /// No elements.
+    fn default() -> Self {
+        let source = Source::Message { message: &[], start: 0, count: 0, tail: 0 };
+        Seq { source, each: (), order: PhantomData }
+    }
+}
+
+impl<T, O, C> Seq<'_, T, O, C> {
+    /// How many elements there are.
+    #[inline]
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        match self.source {
+            Source::Message { count, .. } => count as usize,
+            Source::Slice(slice, _) => slice.len(),
+        }
+    }
+
+    /// Whether there are none.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+impl<'a, T: ReadFrom<'a, C>, O: Order<Trace = ()>, C: Copy> Seq<'a, T, O, C> {
+    /// The elements, in order.
+    #[inline]
+    #[must_use]
+    pub fn iter(&self) -> Iter<'a, T, O, C> {
+        Iter { source: self.source, index: 0, each: self.each, order: PhantomData }
+    }
+
+    /// The element at `index`: those before it are read and passed over.
+    #[must_use]
+    pub fn get(&self, index: usize) -> Option<T> {
+        self.iter().nth(index)
+    }
+}
+
+/// The elements of a [`Seq`].
+pub struct Iter<'a, T, O, C> {
+    source: Source<'a, T>,
+    /// The next one of a slice; in a message its start moves on.
+    index: usize,
+    each: C,
+    order: PhantomData<O>,
+}
+
+impl<'a, T: ReadFrom<'a, C>, O: Order<Trace = ()>, C: Copy> Iterator for Iter<'a, T, O, C> {
+    type Item = T;
+
+    #[inline]
+    fn next(&mut self) -> Option<T> {
+        match &mut self.source {
+            Source::Message { message, start, count, tail } => {
+                *count = count.checked_sub(1)?;
+                read_one::<T, C, O>(message, start, *tail, self.each)
+            }
+            Source::Slice(slice, copy) => {
+                let element = slice.get(self.index)?;
+                self.index += 1;
+                Some(copy(element))
+            }
+        }
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = match self.source {
+            Source::Message { count, .. } => count as usize,
+            Source::Slice(slice, _) => slice.len().saturating_sub(self.index),
+        };
+        (left, Some(left))
+    }
+}
+
+/// The element at `start`, which moves on.
+#[inline]
+fn read_one<'a, T: ReadFrom<'a, C>, C, O: Order<Trace = ()>>(
+    message: &'a [u8],
+    start: &mut usize,
+    tail: u8,
+    each: C,
+) -> Option<T> {
+    let slot = FaultSlot::new();
+    let mut input = Input::<O>::marked(message, *start, tail, &slot);
+    let element = T::read_from(&mut input, each, const { T::WHOLE }).ok()?;
+    *start = input.mark();
+    Some(element)
+}
+
+impl<'a, T: ReadFrom<'a, C>, O: Order<Trace = ()>, C: Copy> ExactSizeIterator
+    for Iter<'a, T, O, C>
+{
+}
+
+impl<'a, T: ReadFrom<'a, C>, O: Order<Trace = ()>, C: Copy> IntoIterator for &Seq<'a, T, O, C> {
+    type Item = T;
+    type IntoIter = Iter<'a, T, O, C>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl<'a, T, O, C> BitPack for Seq<'a, T, O, C>
+where
+    T: ReadFrom<'a, C>,
+    O: Order<Trace = ()>,
+    C: Copy,
+{
+    const LAYOUT: Layout = Layout::new("Seq", Shape::Sequence(|| &T::LAYOUT), 0);
+
+    fn part_count(&self) -> usize {
+        self.len()
+    }
+
+    fn visit_part(&self, index: usize, look: &mut dyn FnMut(Value<'_>)) {
+        match self.get(index) {
+            Some(element) => look(element.value()),
+            None => look(Value::Absent),
+        }
+    }
+}
+
+impl<'a, E, T, P, C> ReadFrom<'a, Within<E, C>> for Seq<'a, T, P, C>
+where
+    E: Extent,
+    T: ReadFrom<'a, C>,
+    P: Order<Trace = ()>,
+    C: Copy,
+{
+    const MIN_BITS: usize = 0;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_from<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        within: Within<E, C>,
+        site: &'static Field,
+    ) -> Result<Self, Fault> {
+        const {
+            assert!(
+                O::LSB0 == P::LSB0 && O::SWAPPED == P::SWAPPED,
+                "a `Seq` lies in another order than its message: name the order, as in `Seq<'a, T, Lsb0>`"
+            );
+        }
+        // Elements of whole bytes, in a message that may have others.
+        if P::ALIGNED && !input.is_aligned() {
+            return Err(input.error(ErrorKind::Unaligned, site, 0));
+        }
+        let mut own = input.recast::<P::Like<O>>();
+        let start = own.mark();
+        let count = pass::<T, C, E, P::Like<O>>(&mut own, within, site)?;
+        input.adopt(&own);
+        let Ok(count) = u32::try_from(count) else {
+            return Err(input.refuse("has more elements than fit a `Seq`", site, count as u64));
+        };
+        // Elements are read again within the limit that they were checked in.
+        let (message, tail) = if E::LIMITS { own.passed() } else { own.bounds() };
+        let source = Source::Message { message, start, count, tail };
+        Ok(Seq { source, each: within.each, order: PhantomData })
+    }
+}
+
+/// Passes over elements that are there; how many.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn pass<'a, T, C, E, O>(
+    input: &mut Input<'a, '_, O>,
+    within: Within<E, C>,
+    site: &'static Field,
+) -> Result<usize, Fault>
+where
+    E: Extent,
+    T: ReadFrom<'a, C>,
+    C: Copy,
+    O: Order,
+{
+    if within.extent.is_empty(input) {
+        return Ok(0);
+    }
+    let (message, rest, slot, end, place) = input.parts();
+    let mut found = Found { count: 0, sub: 0 };
+    let rest = check_each::<T, C, E, O>(
+        message,
+        rest,
+        (slot, input.trace()),
+        (end, place),
+        (within, site),
+        (!E::COUNTED || !O::ALIGNED).then_some(&mut found),
+    )?;
+    input.go_on((rest, found.sub));
+    Ok(within.extent.stated().unwrap_or(found.count))
+}
+
+/// What there is to know of elements that were read, beside the bytes after them; not asked for where it is known.
+struct Found {
+    count: usize,
+    /// Bits of the next byte that they take.
+    sub: u8,
+}
+
+/// Reads all elements once: what is left after them. Out of line, and given the parts of an input, so that the cursor of
+/// the message that holds them stays in registers.
+#[inline]
+fn check_each<'a, 's, T, C, E, O>(
+    message: &'a [u8],
+    rest: &'a [u8],
+    outside: (&'s FaultSlot<DecodeError>, O::Trace),
+    place: (usize, Place),
+    (within, site): (Within<E, C>, &'static Field),
+    found: Option<&mut Found>,
+) -> Result<&'a [u8], Fault>
+where
+    E: Extent,
+    T: ReadFrom<'a, C>,
+    C: Copy,
+    O: Order,
+{
+    let mut input = Input::<O>::of_parts(message, rest, outside, place);
+    let count = read_each(&mut input, within, site, |_: T, _, _| Ok(()))?;
+    let (rest, sub) = input.left();
+    if let Some(found) = found {
+        *found = Found { count, sub };
+    }
+    Ok(rest)
+}
+
+impl<'a, E, T, P, C> WriteTo<Within<E, C>> for Seq<'a, T, P, C>
+where
+    E: Extent,
+    T: ReadFrom<'a, C> + WriteTo<C>,
+    P: Order<Trace = ()>,
+    C: Copy,
+{
+    fn write_to<O: Order>(
+        &self,
+        output: &mut Output<'_, O>,
+        within: Within<E, C>,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        let start = output.position();
+        if self.is_empty() {
+            return within.extent.close(output, 0, start, site);
+        }
+        output.descend(site)?;
+        if let Source::Slice(slice, _) = self.source {
+            for (index, element) in slice.iter().enumerate() {
+                let begin = output.position();
+                write_element(element, index, output, within.each, site)?;
+                within.extent.begun(output, begin, site)?;
+            }
+        } else {
+            for (index, element) in self.iter().enumerate() {
+                let begin = output.position();
+                write_element(&element, index, output, within.each, site)?;
+                within.extent.begun(output, begin, site)?;
+            }
+        }
+        output.ascend();
+        within.extent.close(output, self.len(), start, site)
+    }
+}
+
+impl<T, O, C> Counted for Seq<'_, T, O, C> {
+    #[inline]
+    fn elements(&self) -> usize {
+        self.len()
+    }
+}
+
+impl<'a, T, O, C> fmt::Debug for Seq<'a, T, O, C>
+where
+    T: ReadFrom<'a, C> + fmt::Debug,
+    O: Order<Trace = ()>,
+    C: Copy,
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl<'a, T, O, C> PartialEq for Seq<'a, T, O, C>
+where
+    T: ReadFrom<'a, C> + PartialEq,
+    O: Order<Trace = ()>,
+    C: Copy,
+{
+    fn eq(&self, other: &Self) -> bool {
+        self.len() == other.len() && self.iter().eq(other.iter())
+    }
+}
+
+impl<'a, T, O, C> Eq for Seq<'a, T, O, C>
+where
+    T: ReadFrom<'a, C> + Eq,
+    O: Order<Trace = ()>,
+    C: Copy,
+{
+}

@@ -1,0 +1,219 @@
+//! Types of fixed width in messages of variable width; whole messages.
+//!
+//! Input: any [`Fixed`] or [`Scalar`] type. Output: the same value that it has in a message of fixed width.
+//! Invariant: on a byte boundary the length is checked once and the cursor folds; elsewhere a copy of the code that does not
+//! fold is called, out of line.
+
+use super::fault::Fault;
+use super::trace::Watch;
+use super::{Input, Limit, Output, ReadFrom, Width, Within, WriteTo};
+use crate::cursor::{Reader, Writer};
+use crate::layout::Field;
+use crate::order::Order;
+use crate::traits::{Fixed, Scalar};
+
+impl<'a, T: Fixed> ReadFrom<'a> for T {
+    const MIN_BITS: usize = T::BITS;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_from<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        (): (),
+        site: &'static Field,
+    ) -> Result<Self, Fault> {
+        const { whole_bytes::<T, O>() }
+        let start = input.position();
+        if let Some(trace) = input.watcher() {
+            let place = (start, start + input.remaining());
+            trace.fixed(place, const { T::WHOLE }, (O::BITS, O::ENDIAN));
+        }
+        if input.is_aligned() {
+            let run = input
+                .run(T::BITS, core::slice::from_ref(site))
+                .map_err(|_| input.short_in(const { &T::LAYOUT }, T::BITS, site))?;
+            input.record(T::read(&mut Reader::<T::In<O>>::at(run, start, 0), site))
+        } else {
+            read_odd(input, site)
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    fn plain_vec(bytes: &[u8]) -> Option<alloc::vec::Vec<Self>> {
+        T::plain_vec(bytes)
+    }
+}
+
+/// A type of the other bit order ends where a byte does, so that what follows may go on there.
+const fn whole_bytes<T: Fixed, O: Order>() {
+    assert!(
+        <T::In<O>>::LSB0 == O::LSB0 || T::BITS % 8 == 0,
+        "a type of the other bit order must have a whole number of bytes"
+    );
+}
+
+/// The longest type, in bytes, that is copied to a byte boundary where it begins at an odd bit.
+const SCRATCH: usize = 128;
+
+/// At an odd bit: from a copy that begins on a byte boundary, so that the cursor folds all the same. A longer type is read where
+/// it is, a field at a time.
+#[cold]
+#[inline(never)]
+fn read_odd<T: Fixed, O: Order>(
+    input: &mut Input<'_, '_, O>,
+    site: &'static Field,
+) -> Result<T, Fault> {
+    input.turn::<T::In<O>>(site)?;
+    if input.remaining() < T::BITS {
+        return Err(input.short_in(const { &T::LAYOUT }, T::BITS, site));
+    }
+    if T::BYTES <= SCRATCH {
+        let start = input.position();
+        let copy = input.realigned::<SCRATCH>(T::BITS, core::slice::from_ref(site))?;
+        let run = copy.get(..T::BYTES).unwrap_or(&copy);
+        return input.record(T::read(&mut Reader::<T::In<O>>::at(run, start, 0), site));
+    }
+    let reader = input.reader(T::BITS, site)?;
+    input.record(T::read(&mut reader.recast::<T::In<O>>(), site))
+}
+
+impl<T: Fixed> WriteTo for T {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn write_to<O: Order>(
+        &self,
+        output: &mut Output<'_, O>,
+        (): (),
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        if O::Trace::WATCHED {
+            output.turn::<T::In<O>>(site)?;
+            output.check_fixed(self, T::BITS, site)
+        } else if output.is_aligned() {
+            let origin = output.position();
+            let run = output.run(T::BITS, core::slice::from_ref(site))?;
+            let mut writer = Writer::<T::In<O>>::at(run, origin);
+            let result = self.write(&mut writer, site);
+            if result.is_ok() {
+                writer.finish();
+            }
+            output.record(result)
+        } else {
+            write_odd(self, output, site)
+        }
+    }
+
+    #[inline]
+    fn plain_bytes(list: &[Self]) -> Option<&[u8]> {
+        T::plain_bytes(list)
+    }
+}
+
+/// At an odd bit: beside the message, on a byte boundary, and then copied. A longer type is written in place, behind the bits
+/// that share its first byte.
+#[cold]
+#[inline(never)]
+fn write_odd<T: Fixed, O: Order>(
+    value: &T,
+    output: &mut Output<'_, O>,
+    site: &'static Field,
+) -> Result<(), Fault> {
+    output.turn::<T::In<O>>(site)?;
+    if T::BYTES <= SCRATCH {
+        let (mut copy, origin) = ([0; SCRATCH], output.position());
+        let run = copy.get_mut(..T::BYTES).unwrap_or(&mut []);
+        let mut writer = Writer::<T::In<O>>::at(run, origin);
+        let result = value.write(&mut writer, site);
+        if result.is_ok() {
+            writer.finish();
+        }
+        output.record(result)?;
+        return output.append(copy.get(..T::BYTES).unwrap_or(&[]), T::BITS, site);
+    }
+    let (place, origin, first, sub) = output.odd_run(T::BITS, site)?;
+    let mut writer = Writer::<O>::at(place, origin);
+    writer.push_stream(first, sub);
+    let mut own = writer.recast::<T::In<O>>();
+    let result = value.write(&mut own, site);
+    if result.is_ok() {
+        own.finish();
+    }
+    output.record(result)
+}
+
+impl<'a, E: Limit, T: Fixed> ReadFrom<'a, Within<E>> for T {
+    const MIN_BITS: usize = T::BITS;
+
+    #[inline]
+    fn read_from<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        context: Within<E>,
+        site: &'static Field,
+    ) -> Result<Self, Fault> {
+        let outer = context.extent.enter(input, site)?;
+        let value = <T as ReadFrom<'a>>::read_from(input, (), site)?;
+        context.extent.leave(input, outer, site)?;
+        Ok(value)
+    }
+}
+
+impl<E: Limit, T: Fixed> WriteTo<Within<E>> for T {
+    #[inline]
+    fn write_to<O: Order>(
+        &self,
+        output: &mut Output<'_, O>,
+        context: Within<E>,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        let start = output.position();
+        <T as WriteTo>::write_to(self, output, (), site)?;
+        context.extent.close(output, 1, start, site)
+    }
+}
+
+impl<'a, T: Scalar> ReadFrom<'a, Width> for T {
+    const MIN_BITS: usize = T::COUNT;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_from<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        width: Width,
+        site: &'static Field,
+    ) -> Result<Self, Fault> {
+        let start = input.position();
+        let bits = T::COUNT.saturating_mul(width.0);
+        if input.is_aligned() {
+            let run = input.run(bits, core::slice::from_ref(site))?;
+            input.record(T::read_bits(&mut Reader::<O>::at(run, start, 0), width.0, site))
+        } else {
+            let mut reader = input.reader(bits, site)?;
+            input.record(T::read_bits(&mut reader, width.0, site))
+        }
+    }
+
+    #[inline]
+    fn least(width: &Width) -> usize {
+        T::COUNT.saturating_mul(width.0)
+    }
+}
+
+impl<T: Scalar> WriteTo<Width> for T {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn write_to<O: Order>(
+        &self,
+        output: &mut Output<'_, O>,
+        width: Width,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        let bits = T::COUNT.saturating_mul(width.0);
+        if O::Trace::WATCHED {
+            return output.check_fixed(self, bits, site);
+        }
+        let (place, origin, first, sub) = output.odd_run(bits, site)?;
+        let mut writer = Writer::<O>::at(place, origin);
+        writer.push_stream(first, sub);
+        let result = self.write_bits(&mut writer, width.0, site);
+        if result.is_ok() {
+            writer.finish();
+        }
+        output.record(result)
+    }
+}

@@ -1,0 +1,153 @@
+//! The elements of a collection.
+//!
+//! Input: how far it goes, and what each element is told. Output: every element, to a closure; or all of them written.
+//! Invariants: the loop ends whatever the message says; an element's error has its index; elements are one level deeper than
+//! what holds them.
+
+#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+use super::allowed;
+use super::fault::{Fault, FaultSlot};
+use super::field::is_compound;
+use super::trace::Watch;
+use super::{Extent, Input, Output, ReadFrom, Within, WriteTo};
+use crate::error::{DecodeError, EncodeError};
+use crate::layout::Field;
+use crate::order::Order;
+
+/// Reads elements up to their extent; returns how many there were.
+#[inline]
+pub(crate) fn read_each<'a, T, C, E, O>(
+    input: &mut Input<'a, '_, O>,
+    within: Within<E, C>,
+    site: &'static Field,
+    mut take: impl FnMut(T, usize, &Input<'a, '_, O>) -> Result<(), Fault>,
+) -> Result<usize, Fault>
+where
+    T: ReadFrom<'a, C>,
+    C: Copy,
+    E: Extent,
+    O: Order,
+{
+    let (extent, least) = (within.extent, T::least(&within.each));
+    // A count that the input cannot hold is refused. Where every element has a width, one of them finds that out, and it is
+    // enough to ask then.
+    let late = E::COUNTED && least > 0 && !O::Trace::WATCHED;
+    let mut begin = input.fork();
+    let outer = if late { None } else { extent.open(input, least, site)? };
+    let mut index = 0;
+    while extent.more(input, index, least, site)? {
+        if index == 0 {
+            input.descend(site)?;
+        }
+        if let Some(trace) = input.watcher() {
+            trace.element(index);
+        }
+        let (start, left) = (input.position(), input.remaining());
+        match T::read_from(input, within.each, site) {
+            Ok(element) => {
+                if let Some(trace) = input.watcher() {
+                    trace.value(start, input.position(), element.value());
+                }
+                take(element, index, input)?;
+            }
+            Err(fault) => {
+                in_element::<T>(input.slot(), index, site);
+                if late {
+                    extent.open(&mut begin, least, site)?;
+                }
+                return Err(fault);
+            }
+        }
+        if least == 0 && !E::COUNTED && input.remaining() == left {
+            return Err(input.refuse("elements without width would never end", site, index as u64));
+        }
+        index += 1;
+    }
+    if index > 0 {
+        input.ascend();
+    }
+    if let Some(outer) = outer {
+        input.release(outer, site)?;
+    }
+    Ok(index)
+}
+
+/// Adds the element to the way to its error.
+#[cold]
+#[inline(never)]
+fn in_element<T: crate::BitPack>(
+    slot: &FaultSlot<DecodeError>,
+    index: usize,
+    site: &'static Field,
+) {
+    slot.edit(|error| {
+        let error = if is_compound::<T>() { error.within(site) } else { error };
+        error.in_element(index)
+    });
+}
+
+/// Writes elements, and what their extent says comes after them.
+#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+#[inline]
+pub(crate) fn write_each<'v, T, C, E, O>(
+    elements: impl Iterator<Item = &'v T>,
+    output: &mut Output<'_, O>,
+    within: Within<E, C>,
+    site: &'static Field,
+) -> Result<(), Fault>
+where
+    T: WriteTo<C> + 'v,
+    C: Copy,
+    E: Extent,
+    O: Order,
+{
+    let start = output.position();
+    let mut count = 0;
+    for element in elements {
+        if count == 0 {
+            output.descend(site)?;
+        }
+        // Bytes that are written one by one, such as those of a set, may not end it either.
+        if let Some(byte) = T::plain_bytes(core::slice::from_ref(element)) {
+            allowed(within.extent, byte, output, site)?;
+        }
+        let begin = output.position();
+        write_element(element, count, output, within.each, site)?;
+        within.extent.begun(output, begin, site)?;
+        count += 1;
+    }
+    if count > 0 {
+        output.ascend();
+    }
+    within.extent.close(output, count, start, site)
+}
+
+/// Writes element `index`.
+#[inline]
+pub(crate) fn write_element<T: WriteTo<C>, C, O: Order>(
+    element: &T,
+    index: usize,
+    output: &mut Output<'_, O>,
+    context: C,
+    site: &'static Field,
+) -> Result<(), Fault> {
+    let result = element.write_to(output, context, site);
+    if result.is_err() {
+        out_element::<T>(output.slot(), index, site);
+    }
+    result
+}
+
+/// Adds the element to the way to its error.
+#[cold]
+#[inline(never)]
+fn out_element<T: crate::BitPack>(
+    slot: &FaultSlot<EncodeError>,
+    index: usize,
+    site: &'static Field,
+) {
+    slot.edit(|error| {
+        let error = if is_compound::<T>() { error.within(site) } else { error };
+        error.in_element(index)
+    });
+}

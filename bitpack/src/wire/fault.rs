@@ -1,0 +1,92 @@
+//! Errors beside the return values.
+//!
+//! Input: an error, where it happens. Output: a [`Fault`], which says that there is one; the error itself waits in a
+//! [`FaultSlot`] until the whole message is given up. Invariant: whoever returns a [`Fault`] has filled the slot.
+//!
+//! An error is twenty times as large as most values, and it would pass through every function between the field and the
+//! message. This way a function returns its value in registers, and a failure is one branch.
+
+use crate::error::{DecodeError, EncodeError};
+use crate::layout::Field;
+use core::cell::Cell;
+
+/// An error was recorded; the cursor has it.
+///
+/// Only a cursor makes one: see [`Input::refuse`](super::Input::refuse) and
+/// [`Output::refuse`](super::Output::refuse).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fault(());
+
+/// Where a cursor leaves its error.
+///
+/// ```
+/// use bitpack::{layout::{Field, Layout, Shape}, order::Msb0, wire::{FaultSlot, Input}};
+///
+/// const SITE: &Field = &Field::whole(const { &Layout::new("example", Shape::Custom, 0) });
+/// let slot = FaultSlot::new();
+/// let mut input = Input::<Msb0>::new(&[1], &slot);
+/// assert!(input.take(12, SITE).is_err());
+/// assert_eq!(slot.error().to_string(), "example: needs 2 bytes, 1 given");
+/// ```
+pub struct FaultSlot<E>(Cell<Option<E>>);
+
+impl<E> Default for FaultSlot<E> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<E> FaultSlot<E> {
+    /// Without an error yet.
+    #[inline]
+    #[must_use]
+    pub const fn new() -> Self {
+        FaultSlot(Cell::new(None))
+    }
+
+    /// Records an error.
+    #[inline]
+    pub(crate) fn fail(&self, error: E) -> Fault {
+        self.0.set(Some(error));
+        Fault(())
+    }
+}
+
+impl<E> core::fmt::Debug for FaultSlot<E> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("FaultSlot")
+    }
+}
+
+macro_rules! slot {
+    ($error:ident) => {
+        impl FaultSlot<$error> {
+            /// The error that was recorded last.
+            #[cold]
+            #[inline(never)]
+            pub fn error(&self) -> $error {
+                let nowhere =
+                    $error::new(crate::ErrorKind::Refused, const { &Field::NOWHERE }, 0, 0);
+                self.0.get().unwrap_or(nowhere)
+            }
+
+            /// Changes the error that was recorded last.
+            #[cold]
+            #[inline(never)]
+            pub(crate) fn edit(&self, edit: impl FnOnce($error) -> $error) {
+                if let Some(error) = self.0.get() {
+                    self.0.set(Some(edit(error)));
+                }
+            }
+        }
+    };
+}
+
+slot!(DecodeError);
+slot!(EncodeError);
+
+/// What reading a field gives.
+pub type Read<T> = Result<T, Fault>;
+
+/// What writing a field gives.
+pub type Written = Result<(), Fault>;

@@ -1,0 +1,260 @@
+//! Fields of variable width, as generated code reads and writes them.
+//!
+//! Input: a cursor and a context. Output: the field's value, or an error with the way to it. Invariant: whoever looks on is
+//! told of every field; if nobody does, nothing is left of that.
+
+use super::fault::{Fault, FaultSlot};
+use super::{Input, Limit, Output, ReadFrom, Within, WriteTo};
+use crate::BitPack;
+use crate::error::{DecodeError, EncodeError, ErrorKind};
+use crate::layout::{Field, Shape};
+use crate::order::Order;
+use crate::value::Value;
+
+/// Reads a field.
+///
+/// # Errors
+/// As [`ReadFrom::read_from`].
+#[doc(hidden)]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn read<'a, T: ReadFrom<'a, C>, C, O: Order>(
+    input: &mut Input<'a, '_, O>,
+    context: C,
+    site: &'static Field,
+) -> Result<T, Fault> {
+    let start = input.enter(site);
+    let value = match T::read_from(input, context, site) {
+        Ok(value) => value,
+        Err(fault) => {
+            located::<T>(input.slot(), site);
+            return Err(fault);
+        }
+    };
+    input.leave(start, || value.value());
+    Ok(value)
+}
+
+/// What a codec module's `read` gave, of a field that began at `start`. Its call is not in here, so that the module
+/// says whether it is inlined.
+///
+/// # Errors
+/// As `value`.
+#[doc(hidden)]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn custom<'a, T, O: Order>(
+    input: &Input<'a, '_, O>,
+    start: usize,
+    value: Result<T, Fault>,
+    shown: for<'v> fn(&'v T) -> Value<'v>,
+) -> Result<T, Fault> {
+    let value = value?;
+    input.leave(start, || shown(&value));
+    Ok(value)
+}
+
+/// Writes a field.
+///
+/// # Errors
+/// As [`WriteTo::write_to`].
+#[doc(hidden)]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn write<T: WriteTo<C>, C, O: Order>(
+    value: &T,
+    output: &mut Output<'_, O>,
+    context: C,
+    site: &'static Field,
+) -> Result<(), Fault> {
+    let result = value.write_to(output, context, site);
+    if result.is_err() {
+        located_out::<T>(output.slot(), site);
+    }
+    result
+}
+
+/// Adds the field to the way to an error of a value of type `T`.
+#[cold]
+#[inline(never)]
+fn located<T: BitPack>(slot: &FaultSlot<DecodeError>, site: &'static Field) {
+    slot.edit(|error| if is_compound::<T>() { error.within(site) } else { error.leaving() });
+}
+
+/// The same for encoding.
+#[cold]
+#[inline(never)]
+fn located_out<T: BitPack>(slot: &FaultSlot<EncodeError>, site: &'static Field) {
+    slot.edit(|error| if is_compound::<T>() { error.within(site) } else { error.leaving() });
+}
+
+/// Whether errors of the type name fields of its own; looked up when there is one.
+pub(super) fn is_compound<T: BitPack>() -> bool {
+    matches!(T::LAYOUT.target().leaf().shape, Shape::Struct(_) | Shape::Union(..))
+}
+
+/// A length or a count as a `usize`; one that does not fit is more than any message has.
+#[doc(hidden)]
+#[inline]
+pub fn size<N: TryInto<usize>>(number: N) -> usize {
+    number.try_into().unwrap_or(usize::MAX)
+}
+
+/// The number that a field holds: an integer's or an enum's.
+#[doc(hidden)]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn number<T: BitPack>(value: &T) -> u64 {
+    match value.value() {
+        Value::Unsigned(number) => number as u64,
+        Value::Signed(number) => number as u64,
+        Value::Enum(number, _) | Value::Coded(number) => number,
+        Value::Bool(value) => u64::from(value),
+        _ => 0,
+    }
+}
+
+/// Checks a computed number against what was found.
+///
+/// # Errors
+/// [`ErrorKind::Mismatch`].
+#[doc(hidden)]
+#[inline]
+pub fn agree<O: Order>(
+    found: u64,
+    stated: u64,
+    site: &'static Field,
+    input: &Input<'_, '_, O>,
+) -> Result<(), Fault> {
+    if found == stated { Ok(()) } else { Err(input.error(ErrorKind::Mismatch, site, stated)) }
+}
+
+/// Checks the tag of a union's variant against the one that an earlier field holds.
+///
+/// # Errors
+/// A refusal.
+#[doc(hidden)]
+#[inline]
+pub fn check_tag<O: Order>(
+    output: &Output<'_, O>,
+    stated: u64,
+    tag: u64,
+    site: &'static Field,
+) -> Result<(), Fault> {
+    if stated == tag {
+        return Ok(());
+    }
+    output.refuse("the variant is not the one that the tag says", site)
+}
+
+/// Checks that an expression about what is left agrees with what was written from bit `start` on.
+///
+/// # Errors
+/// A refusal.
+#[doc(hidden)]
+#[inline]
+pub fn check_left<O: Order>(
+    output: &Output<'_, O>,
+    agrees: bool,
+    start: usize,
+    site: &'static Field,
+) -> Result<(), Fault> {
+    if agrees {
+        return Ok(());
+    }
+    let why = "is not what its attribute makes of the bits that remain";
+    output.fail(EncodeError::refused(why, site, start, None))
+}
+
+/// Where a union begins whose tag, if it lies inside, ends at bit `end`.
+#[doc(hidden)]
+#[must_use]
+pub const fn before_tag<T: BitPack>(end: usize) -> usize {
+    match T::LAYOUT.shape {
+        Shape::Union(_, Some(bits)) => end.saturating_sub(bits),
+        _ => end,
+    }
+}
+
+/// Records the error of a tag that no variant has.
+#[doc(hidden)]
+#[cold]
+#[inline(never)]
+pub fn no_case<T: BitPack, O: Order>(
+    input: &Input<'_, '_, O>,
+    tag: u64,
+    site: &'static Field,
+) -> Fault {
+    let at = before_tag::<T>(input.position());
+    input.fail(DecodeError::new(ErrorKind::Invalid, site, at, tag))
+}
+
+/// Reads a value that has a limit around it.
+///
+/// # Errors
+/// As the type, and [`ErrorKind::Trailing`] where the value does not fill its limit.
+#[doc(hidden)]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn read_limited<'a, T: ReadFrom<'a, C>, C, E: Limit, O: Order>(
+    input: &mut Input<'a, '_, O>,
+    within: Within<E, C>,
+    site: &'static Field,
+) -> Result<T, Fault> {
+    let outer = within.extent.enter(input, site)?;
+    let value = T::read_from(input, within.each, site)?;
+    within.extent.leave(input, outer, site)?;
+    Ok(value)
+}
+
+/// Writes a value that has a limit around it.
+///
+/// # Errors
+/// As the type, and a refusal where the value is not as long as stated.
+#[doc(hidden)]
+#[inline]
+pub fn write_limited<T: WriteTo<C>, C, E: Limit, O: Order>(
+    value: &T,
+    output: &mut Output<'_, O>,
+    within: Within<E, C>,
+    site: &'static Field,
+) -> Result<(), Fault> {
+    let start = output.position();
+    value.write_to(output, within.each, site)?;
+    within.extent.close(output, 1, start, site)
+}
+
+/// The least of several widths.
+#[doc(hidden)]
+#[must_use]
+pub const fn least(widths: &[usize]) -> usize {
+    let (mut least, mut i) = (usize::MAX, 0);
+    while i < widths.len() {
+        if widths[i] < least {
+            least = widths[i];
+        }
+        i += 1;
+    }
+    if widths.is_empty() { 0 } else { least }
+}
+
+/// Whether two orders are the same.
+#[doc(hidden)]
+#[must_use]
+pub const fn is_same_order<A: Order, B: Order>() -> bool {
+    A::LSB0 == B::LSB0 && A::SWAPPED == B::SWAPPED
+}
+
+/// Reads the tag that lies inside a union.
+///
+/// # Errors
+/// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
+#[doc(hidden)]
+#[inline]
+pub fn read_tag<T: BitPack, O: Order>(
+    input: &mut Input<'_, '_, O>,
+    width: usize,
+    site: &'static Field,
+) -> Result<u64, Fault> {
+    let start = input.position();
+    let tag = input.take(width, site)?;
+    if let Some(trace) = input.watcher() {
+        trace.tag(start, width, tag, &T::LAYOUT);
+    }
+    Ok(tag)
+}

@@ -1,0 +1,256 @@
+//! Messages whose width depends on their values: the traits, and the cursors for custom types.
+//!
+//! Input: a message, or a value. Output: a value, or a message. What the derive prints for a struct with dynamic fields, and
+//! what you write for a type of your own, are impls of [`ReadFrom`] and [`WriteTo`]. Fields of fixed width that
+//! lie beside each other are one run: its length is checked once, and a cursor of
+//! [`cursor`](crate::cursor) reads it, as in a type of fixed width.
+//!
+//! Invariants: nothing is copied that need not be, slices of the input are kept; a count or a length from the message never
+//! allocates more than what is left of the message could fill; nesting is bounded by [`MAX_DEPTH`].
+//!
+//! ```
+//! use bitpack::prelude::*;
+//!
+//! #[derive(BitPack, Debug, PartialEq)]
+//! struct Record<'a> {
+//!     #[bits(4)] version: u8,
+//!     #[bits(4)] flags: u8,
+//!     #[bitpack(len_of = name)]
+//!     length: u8,
+//!     name: &'a str,
+//!     #[bitpack(if = self.flags & 1 != 0)]
+//!     port: Option<u16>,
+//! }
+//!
+//! let bytes = [0x41, 3, b'e', b't', b'h', 0x1F, 0x90];
+//! let record = Record::decode(&bytes)?;
+//! assert_eq!((record.name, record.port), ("eth", Some(8080)));
+//! assert_eq!(record.encode_to_vec()?, bytes);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod blanket;
+mod check;
+mod context;
+mod each;
+mod extent;
+mod fault;
+mod field;
+mod input;
+mod output;
+mod piece;
+mod shift;
+pub(crate) mod trace;
+
+pub(crate) use check::Check;
+pub use check::{violation, width};
+pub use context::{Boxed, Flag, Tag, When, Width, Within};
+#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+pub(crate) use each::write_each;
+pub(crate) use each::{read_each, write_element};
+pub(crate) use extent::allowed;
+#[cfg(any(feature = "heapless", feature = "arrayvec"))]
+pub(crate) use extent::overfull;
+pub use extent::{Count, Extent, Len, Limit, Rest, Until};
+pub use fault::{Fault, FaultSlot, Read, Written};
+pub use field::{
+    agree, before_tag, check_left, check_tag, custom, is_same_order, least, no_case, number, read,
+    read_limited, read_tag, size, write, write_limited,
+};
+pub use input::Input;
+pub(crate) use input::Place;
+pub use output::{Output, recorded};
+#[doc(hidden)]
+pub use piece::{Least, LeastAny, Piece, Shaped, ShapedAny};
+
+use crate::BitPack;
+use crate::layout::Field;
+use crate::order::Order;
+
+/// How deeply values may be nested in boxes and sequences.
+pub const MAX_DEPTH: usize = 32;
+
+/// A type that can be read from a message, given a context `C`.
+///
+/// The context is what the type itself cannot know: nothing for most types, how far a slice goes
+/// ([`Within`]), the tag of a union ([`Tag`]), or the values that a field passes with `context(…)`.
+///
+/// ```
+/// use bitpack::{layout::{Field, Layout, Shape}, order::{Msb0, Order}, prelude::*};
+/// use bitpack::wire::{FaultSlot, Input, Read, ReadFrom};
+///
+/// /// A byte that counts how often it is followed by another one of the same value.
+/// struct Repeated { byte: u8, times: usize }
+///
+/// impl BitPack for Repeated {
+///     const LAYOUT: Layout = Layout::new("Repeated", Shape::Custom, 8);
+/// }
+///
+/// impl<'a> ReadFrom<'a> for Repeated {
+///     const MIN_BITS: usize = 8;
+///     fn read_from<O: Order>(
+///         input: &mut Input<'a, '_, O>,
+///         (): (),
+///         site: &'static Field,
+///     ) -> Read<Self> {
+///         let byte = input.take(8, site)? as u8;
+///         let mut times = 1;
+///         while input.remaining_bytes().first() == Some(&byte) {
+///             input.take(8, site)?;
+///             times += 1;
+///         }
+///         Ok(Repeated { byte, times })
+///     }
+/// }
+///
+/// let slot = FaultSlot::new();
+/// let mut input = Input::<Msb0>::new(&[7, 7, 7, 9], &slot);
+/// let first = Repeated::read_from(&mut input, (), const { &Field::whole(&Repeated::LAYOUT) });
+/// assert_eq!(first.map(|first| (first.byte, first.times)), Ok((7, 3)));
+/// assert_eq!(input.position(), 24);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be read from a message here",
+    label = "not a type that decodes with these attributes",
+    note = "a type of your own: add `#[derive(BitPack)]` to it, and tell it what it asks for: an extent, a tag, a context"
+)]
+pub trait ReadFrom<'a, C = ()>: BitPack {
+    /// The least number of bits that a value takes; bounds what a count can make anyone allocate.
+    const MIN_BITS: usize;
+
+    /// Reads a value; `site` is the field that holds it, for errors.
+    ///
+    /// # Errors
+    /// Whatever keeps the bits from being a value.
+    fn read_from<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        context: C,
+        site: &'static Field,
+    ) -> Result<Self, Fault>;
+
+    /// The same in the type's own order, where it states one: `O` is that.
+    #[doc(hidden)]
+    #[inline]
+    fn read_own<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        context: C,
+        site: &'static Field,
+    ) -> Result<Self, Fault> {
+        Self::read_from(input, context, site)
+    }
+
+    /// The least number of bits that a value takes in this context: of a number, the width that its field states.
+    #[doc(hidden)]
+    #[inline]
+    fn least(context: &C) -> usize {
+        let _ = context;
+        Self::MIN_BITS
+    }
+
+    /// The bytes as elements, for a type that is a byte.
+    #[doc(hidden)]
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn plain_vec(bytes: &[u8]) -> Option<alloc::vec::Vec<Self>> {
+        let _ = bytes;
+        None
+    }
+}
+
+/// A type that can be written to a message, given a context `C`; the mirror image of [`ReadFrom`].
+///
+/// ```
+/// use bitpack::{layout::{Field, Layout, Shape}, order::Order, prelude::*};
+/// use bitpack::wire::{Output, WriteTo, Written};
+///
+/// struct Zeros(usize);
+/// impl BitPack for Zeros {
+///     const LAYOUT: Layout = Layout::new("Zeros", Shape::Custom, 0);
+/// }
+/// impl WriteTo for Zeros {
+///     fn write_to<O: Order>(
+///         &self,
+///         output: &mut Output<'_, O>,
+///         (): (),
+///         site: &'static Field,
+///     ) -> Written {
+///         for _ in 0..self.0 {
+///             output.push(0, 8, site)?;
+///         }
+///         Ok(())
+///     }
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be written to a message here",
+    label = "not a type that encodes with these attributes",
+    note = "a type of your own: add `#[derive(BitPack)]` to it, and tell it what it asks for: an extent, a tag, a context"
+)]
+pub trait WriteTo<C = ()>: BitPack {
+    /// Writes the value; `site` is the field that holds it, for errors.
+    ///
+    /// # Errors
+    /// A value that does not fit.
+    fn write_to<O: Order>(
+        &self,
+        output: &mut Output<'_, O>,
+        context: C,
+        site: &'static Field,
+    ) -> Result<(), Fault>;
+
+    /// The same in the type's own order, where it states one: `O` is that.
+    #[doc(hidden)]
+    #[inline]
+    fn write_own<O: Order>(
+        &self,
+        output: &mut Output<'_, O>,
+        context: C,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        self.write_to(output, context, site)
+    }
+
+    /// The elements as bytes, for a type that is a byte.
+    #[doc(hidden)]
+    #[inline]
+    fn plain_bytes(list: &[Self]) -> Option<&[u8]> {
+        let _ = list;
+        None
+    }
+}
+
+/// A value that has a number of elements, or of bytes for text.
+///
+/// ```
+/// use bitpack::wire::Counted;
+///
+/// assert_eq!((vec![1, 2, 3].elements(), "né".elements()), (3, 3));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no number of elements",
+    label = "not a collection",
+    note = "`count_of` names a slice, text or a collection; the length in bytes of any field is `len_of`"
+)]
+pub trait Counted {
+    /// How many elements there are.
+    fn elements(&self) -> usize;
+}
+
+/// An enum with payload: which variant a value is.
+///
+/// ```
+/// use bitpack::{prelude::*, wire::Tagged};
+///
+/// #[derive(BitPack)]
+/// enum Body { #[bitpack(tag = 7)] Ping, #[bitpack(tag = 9)] Data(u16) }
+/// assert_eq!(Body::Data(1).tag(), 9);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no tag",
+    label = "not an enum with payload",
+    note = "`tag_of` names a field whose type is an enum with payload; other numbers are plain fields"
+)]
+pub trait Tagged {
+    /// The tag of the value's variant.
+    fn tag(&self) -> u64;
+}

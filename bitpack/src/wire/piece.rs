@@ -1,0 +1,105 @@
+//! A field's type, as generated code names it.
+//!
+//! Input: a type of the user's, which may not fit its field. Output: what generated code asks of it. Invariant: only
+//! [`Piece`] says that it does not fit, in the same words wherever it is asked, so that the compiler shows one error.
+
+use super::fault::Fault;
+use super::{Input, Output, ReadFrom, WriteTo, field};
+use crate::BitPack;
+use crate::layout::{Field, Layout, Shape};
+use crate::order::Order;
+use core::marker::PhantomData;
+
+/// A type that is read and written with the attributes of its field.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a field with these attributes",
+    label = "not a field that can be read and written",
+    note = "a type of your own: add `#[derive(BitPack)]` to it",
+    note = "an enum with payload needs a tag: `#[bitpack(tag = bits(N))]` on it, or `tag = self.kind` on the field",
+    note = "a type with `context(…)` needs the values: `#[bitpack(context(self.x))]` on the field",
+    note = "`count` and `until` are for collections, and only bytes and text are borrowed as slices: \
+            use a `Vec<T>` or a `Seq<'a, T>`",
+    note = "any other type: read and write it with `#[bitpack(with = module)]`, \
+            or leave it out of the wire with `#[bitpack(skip)]`"
+)]
+pub trait Piece<'a, C>: Sized {
+    /// As [`read`](field::read).
+    ///
+    /// # Errors
+    /// As that.
+    fn read_piece<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        context: C,
+        site: &'static Field,
+    ) -> Result<Self, Fault>;
+
+    /// As [`write`](field::write).
+    ///
+    /// # Errors
+    /// As that.
+    fn write_piece<O: Order>(
+        &self,
+        output: &mut Output<'_, O>,
+        context: C,
+        site: &'static Field,
+    ) -> Result<(), Fault>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<'a, C, T: ReadFrom<'a, C> + WriteTo<C>> Piece<'a, C> for T {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_piece<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        context: C,
+        site: &'static Field,
+    ) -> Result<Self, Fault> {
+        field::read(input, context, site)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn write_piece<O: Order>(
+        &self,
+        output: &mut Output<'_, O>,
+        context: C,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        field::write(self, output, context, site)
+    }
+}
+
+/// The layout of any type: its own, or none.
+#[doc(hidden)]
+pub struct Shaped<T>(PhantomData<T>);
+
+impl<T: BitPack> Shaped<T> {
+    /// Its own.
+    pub const LAYOUT: &'static Layout = &T::LAYOUT;
+}
+
+/// What [`Shaped`] falls back to.
+#[doc(hidden)]
+pub trait ShapedAny {
+    /// None.
+    const LAYOUT: &'static Layout = &Layout::new("", Shape::Broken, 0);
+}
+
+impl<T> ShapedAny for Shaped<T> {}
+
+/// The least width of any type: its own, or none.
+#[doc(hidden)]
+pub struct Least<'a, T>(PhantomData<&'a T>);
+
+impl<'a, T: ReadFrom<'a>> Least<'a, T> {
+    /// Its own.
+    pub const BITS: usize = T::MIN_BITS;
+}
+
+/// What [`Least`] falls back to.
+#[doc(hidden)]
+pub trait LeastAny {
+    /// None.
+    const BITS: usize = 0;
+}
+
+impl<T> LeastAny for Least<'_, T> {}

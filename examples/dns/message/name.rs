@@ -1,0 +1,487 @@
+//! Domain names: labels, and pointers to what stood before.
+//!
+//! Input: a name in a message, or labels in wire form. Output: a [`Name`], which stays where it is. Invariants of a decoded name: labels of at
+//! most 63 bytes, at most 255 bytes in all (RFC 1035, section 3.1); every pointer leads behind the header, and what is there
+//! ends before the part of the name that had the pointer. So a name only goes backwards, and reading it again cannot fail.
+
+use bitpack::layout::{Field, Layout, Shape};
+use bitpack::order::Order;
+use bitpack::prelude::*;
+use bitpack::value::Value;
+use bitpack::wire::{Fault, Input, Output, Read, ReadFrom, WriteTo, Written};
+use core::fmt;
+use core::num::NonZeroU8;
+
+/// The most bytes of a name, its root included.
+const MOST: usize = 255;
+/// The bytes before the first name of a message.
+const HEADER: usize = 12;
+
+/// A domain name in wire form, perhaps compressed.
+#[derive(Clone, Copy)]
+pub struct Name<'a> {
+    /// The message.
+    bytes: &'a [u8],
+    /// Where the first label is.
+    at: u32,
+    /// Bytes of labels there, up to the root or a pointer.
+    head: u8,
+    /// The length without compression, the root included.
+    length: u8,
+}
+
+impl<'a> Name<'a> {
+    /// The root, `.`.
+    pub const ROOT: Name<'static> = Name { bytes: &[0], at: 0, head: 0, length: 1 };
+
+    /// A name from its labels in wire form, `\x07example\x03com\x00`; nothing if that is none.
+    #[must_use]
+    pub fn from_wire(bytes: &'a [u8]) -> Option<Self> {
+        match labels(bytes) {
+            (head, 0) if head + 1 == bytes.len() && head < MOST => {
+                Some(Name { bytes, at: 0, head: head as u8, length: head as u8 + 1 })
+            }
+            _ => None,
+        }
+    }
+
+    /// The length without compression, in bytes, the root included.
+    #[must_use]
+    pub fn wire_len(&self) -> usize {
+        self.length as usize
+    }
+
+    /// The labels, from the left; the root is none.
+    #[must_use]
+    pub fn labels(&self) -> Labels<'a> {
+        Labels { bytes: self.bytes, at: self.at as usize }
+    }
+
+    /// The labels after the first one, and that one's length and last byte.
+    #[inline]
+    fn split(mut self) -> Option<(Self, usize, u8)> {
+        let label = self.labels().next()?;
+        let length = label.len() + 1;
+        if self.head == 0 {
+            // The first label stands behind a pointer.
+            self.at = behind_pointers(self.bytes, self.at as usize)? as u32;
+            self.head = labels(self.bytes.get(self.at as usize..)?).0 as u8;
+        }
+        let rest = Name {
+            at: self.at + length as u32,
+            head: self.head.saturating_sub(length as u8),
+            length: self.length - length as u8,
+            ..self
+        };
+        Some((rest, length, label.last().copied().unwrap_or(0)))
+    }
+
+    /// The whole name as one slice without its root, where it is not compressed.
+    #[inline]
+    fn in_one_piece(&self) -> Option<&'a [u8]> {
+        if self.head as usize + 1 != self.length as usize {
+            return None;
+        }
+        self.bytes.get(self.at as usize..)?.get(..self.head as usize)
+    }
+}
+
+/// The labels of a [`Name`].
+#[derive(Clone)]
+pub struct Labels<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Iterator for Labels<'a> {
+    type Item = &'a [u8];
+
+    #[inline]
+    fn next(&mut self) -> Option<&'a [u8]> {
+        self.at = behind_pointers(self.bytes, self.at)?;
+        let (length, rest) = self.bytes.get(self.at..)?.split_first()?;
+        let label = rest.get(..*length as usize).filter(|label| !label.is_empty())?;
+        self.at += label.len() + 1;
+        Some(label)
+    }
+}
+
+/// The place where the pointers at `at` lead, or `at`. Ends because every one leads backwards.
+#[inline]
+fn behind_pointers(bytes: &[u8], mut at: usize) -> Option<usize> {
+    while let [high @ 0xC0..=0xFF, low, ..] = *bytes.get(at..)? {
+        at = target(high, low);
+    }
+    Some(at)
+}
+
+#[inline]
+fn target(high: u8, low: u8) -> usize {
+    usize::from(high & 0x3F) << 8 | usize::from(low)
+}
+
+/// How many bytes of labels there are, and the byte after them: 0, that of a pointer, or one that is no label.
+/// Past the end of `bytes` there is a 0x40, which is none either.
+#[inline(always)]
+fn labels(bytes: &[u8]) -> (usize, u8) {
+    let mut at = 0;
+    loop {
+        match bytes.get(at) {
+            Some(length @ 1..0x40) => at += *length as usize + 1,
+            Some(end) => return (at, *end),
+            None => return (at, 0x40),
+        }
+    }
+}
+
+impl BitPack for Name<'_> {
+    const LAYOUT: Layout = Layout::new("Name", Shape::Custom, 8);
+
+    fn value(&self) -> Value<'_> {
+        Value::Shown(self)
+    }
+}
+
+impl<'a> ReadFrom<'a> for Name<'a> {
+    const MIN_BITS: usize = 8;
+
+    #[inline(always)]
+    fn read_from<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        (): (),
+        site: &'static Field,
+    ) -> Read<Self> {
+        let (message, rest, at) = (input.message(), input.remaining_bytes(), input.position() / 8);
+        match place(message, rest, at) {
+            Some(Place { at, head, length, taken }) => {
+                input.bytes(taken as usize, site)?;
+                Ok(Name { bytes: message, at, head, length: length.get() })
+            }
+            // Of a copy: what is lent to a function has to live in memory.
+            None => Err(no_name(&input.fork(), site)),
+        }
+    }
+}
+
+/// Where a name's labels are.
+#[derive(Clone, Copy)]
+struct Place {
+    at: u32,
+    /// Bytes of labels there.
+    head: u8,
+    /// The length without compression.
+    length: NonZeroU8,
+    /// Bytes of the name where it was read: labels, and the root or a pointer.
+    taken: u16,
+}
+
+/// The place of the name at `at`, where `rest` begins. Not inlined: the data of a record may have a name in nine places, and
+/// mostly has none.
+#[inline(never)]
+fn place(message: &[u8], rest: &[u8], at: usize) -> Option<Place> {
+    if let Some((at, head, taken)) = plain(message, rest, || at) {
+        let length = NonZeroU8::new(head as u8 + 1)?;
+        return Some(Place { at: at as u32, head: head as u8, length, taken: taken as u16 });
+    }
+    let (head, high) = labels(rest);
+    if high < 0xC0 || head >= MOST {
+        return None;
+    }
+    let to = target(high, *rest.get(head + 1)?);
+    let (first, length) = follow(message, to, at, head).ok()?;
+    let (at, first) = if head > 0 { (at, head as u8) } else { (to, first) };
+    let length = NonZeroU8::new(length)?;
+    Some(Place { at: at as u32, head: first, length, taken: head as u16 + 2 })
+}
+
+/// A name without pointers at `at`, or where the pointer there leads: by far the most names. Its place, its bytes of
+/// labels, and how many bytes it takes at `at`.
+#[inline(always)]
+fn plain(message: &[u8], rest: &[u8], at: impl FnOnce() -> usize) -> Option<(usize, usize, usize)> {
+    let (head, end) = labels(rest);
+    if end == 0 {
+        return if head < MOST { Some((at(), head, head + 1)) } else { None };
+    }
+    let [high @ 0xC0..=0xFF, low, ..] = *rest else { return None };
+    let to = target(high, low);
+    let (head, end) = labels(message.get(to..at())?);
+    (to >= HEADER && end == 0 && head < MOST).then_some((to, head, 2))
+}
+
+/// What is wrong with the name at the position.
+#[cold]
+#[inline(never)]
+fn no_name<O: Order>(input: &Input<'_, '_, O>, site: &'static Field) -> Fault {
+    let (rest, at) = (input.remaining_bytes(), input.position() / 8);
+    let ((head, high), left) = (labels(rest), rest.len());
+    let low = rest.get(head + 1).copied().unwrap_or(0);
+    // In a message that ends within the name, that is what is wrong.
+    let need =
+        if head < left && high >= 0xC0 { head + 2 } else { head + usize::from(head >= left) };
+    if let Err(fault) = input.fork().bytes(need, site) {
+        return fault;
+    }
+    let why = match follow(input.message(), target(high, low), at, head) {
+        _ if head >= MOST => "a name has at most 255 bytes",
+        _ if high < 0xC0 => "a label has at most 63 bytes",
+        Err(why) => why,
+        Ok(_) => "no name",
+    };
+    input.refuse(why, site, u64::from(high) << 8 | u64::from(low))
+}
+
+/// The bytes of labels at `at`, and the length of a name that goes on there after `length` bytes. What is there ends
+/// before `limit`, where the part that pointed to it begins.
+#[inline(always)]
+fn follow(
+    bytes: &[u8],
+    mut at: usize,
+    mut limit: usize,
+    mut length: usize,
+) -> Result<(u8, u8), &'static str> {
+    let mut first = None;
+    // No name of 255 bytes has more pointers than labels, but for one that leads to another.
+    for _ in 0..MOST / 2 {
+        if at < HEADER {
+            return Err("a pointer leads into the header");
+        }
+        let Some(part) = bytes.get(at..limit) else {
+            return Err("a pointer leads forward");
+        };
+        let (head, end) = labels(part);
+        length += head;
+        if length >= MOST {
+            return Err("a name has at most 255 bytes");
+        }
+        let first = *first.get_or_insert(head as u8);
+        if end == 0 {
+            return Ok((first, length as u8 + 1));
+        }
+        match (end, part.get(head + 1)) {
+            (0xC0.., Some(low)) => (limit, at) = (at, target(end, *low)),
+            (1..0xC0, _) if head < part.len() => return Err("a label has at most 63 bytes"),
+            _ => return Err("a name runs into the pointer that led to it"),
+        }
+    }
+    Err("a name has too many pointers")
+}
+
+impl WriteTo for Name<'_> {
+    #[inline]
+    fn write_to<O: Order>(
+        &self,
+        output: &mut Output<'_, O>,
+        (): (),
+        site: &'static Field,
+    ) -> Written {
+        match self.in_one_piece() {
+            Some(labels) => write_plain(labels, output, site),
+            None => write_pieces(self, output, site),
+        }
+    }
+}
+
+/// A name whose labels, the root left out, are one slice.
+#[inline]
+fn write_plain<O: Order>(
+    labels: &[u8],
+    output: &mut Output<'_, O>,
+    site: &'static Field,
+) -> Written {
+    let (before, start) = (output.notes().len(), output.position() / 8);
+    let mut done = 0;
+    while let Some(rest) = labels.get(done..).filter(|rest| !rest.is_empty()) {
+        let length = usize::from(rest.first().copied().unwrap_or(0));
+        let last = rest.get(length).copied().unwrap_or(0);
+        let key = (rest.len() as u16 + 1) << 8 | u16::from(last);
+        if before > 0 {
+            let found = find(output, before, key, |message, at| {
+                is_plain_at(message, at, rest) || is_at(message, at, rest, 0)
+            });
+            if let Some(place) = found {
+                output.bytes(labels.get(..done).unwrap_or(&[]), site)?;
+                return output.bytes(&(0xC000 | place).to_be_bytes(), site);
+            }
+        }
+        remember(output, start + done, key);
+        done += length + 1;
+    }
+    output.bytes(labels, site)?;
+    output.bytes(&[0], site)
+}
+
+/// A name whose labels lie in several places of its message.
+#[inline(never)]
+fn write_pieces<O: Order>(
+    name: &Name<'_>,
+    output: &mut Output<'_, O>,
+    site: &'static Field,
+) -> Written {
+    let (before, start) = (output.notes().len(), output.position() / 8);
+    let (mut rest, mut done) = (*name, 0);
+    while let Some((next, length, last)) = rest.split() {
+        let key = u16::from(rest.length) << 8 | u16::from(last);
+        let there = |message: &[u8], at| is_at(message, at, rest.bytes, rest.at as usize);
+        if let Some(place) = find(output, before, key, there) {
+            write_labels(name, done, output, site)?;
+            return output.bytes(&(0xC000 | place).to_be_bytes(), site);
+        }
+        remember(output, start + done, key);
+        (rest, done) = (next, done + length);
+    }
+    write_labels(name, done, output, site)?;
+    output.bytes(&[0], site)
+}
+
+/// Notes where the rest of a name is, where a pointer can lead there.
+#[inline(always)]
+fn remember<O: Order>(output: &mut Output<'_, O>, at: usize, key: u16) {
+    if at < 0x4000 {
+        output.note((at as u32) << 16 | u32::from(key));
+    }
+}
+
+/// The first place among the first `before` notes with this key that the message has the name at.
+#[inline(always)]
+fn find<O: Order>(
+    output: &Output<'_, O>,
+    before: usize,
+    key: u16,
+    is_there: impl Fn(&[u8], usize) -> bool,
+) -> Option<u16> {
+    let notes = output.notes().get(..before)?;
+    let same =
+        |note: &&u32| **note as u16 == key && is_there(output.message(), (**note >> 16) as usize);
+    notes.iter().find(same).map(|note| (*note >> 16) as u16)
+}
+
+/// Whether these labels and the root stand at `at`.
+#[inline(always)]
+fn is_plain_at(message: &[u8], at: usize, labels: &[u8]) -> bool {
+    let there = message.get(at..).and_then(|there| there.split_at_checked(labels.len()));
+    there.is_some_and(|(there, rest)| there == labels && rest.first() == Some(&0))
+}
+
+/// Whether the name at `at` is that at `from` of `labels`, through pointers on either side. Both end: at the root, or with
+/// the slice.
+#[inline(never)]
+fn is_at(message: &[u8], at: usize, labels: &[u8], from: usize) -> bool {
+    Labels { bytes: message, at }.eq(Labels { bytes: labels, at: from })
+}
+
+/// The first `length` bytes of labels.
+#[inline]
+fn write_labels<O: Order>(
+    name: &Name<'_>,
+    length: usize,
+    output: &mut Output<'_, O>,
+    site: &'static Field,
+) -> Written {
+    let start = name.at as usize;
+    if length <= name.head as usize {
+        return output.bytes(name.bytes.get(start..start + length).unwrap_or(&[]), site);
+    }
+    let mut left = length;
+    for label in name.labels() {
+        let Some(after) = left.checked_sub(label.len() + 1) else { break };
+        left = after;
+        output.bytes(&[label.len() as u8], site)?;
+        output.bytes(label, site)?;
+    }
+    Ok(())
+}
+
+/// Names where every message has some: a codec module for `with`, as a [`Name`] itself but inlined.
+pub mod owner {
+    use super::{Field, Input, Name, Order, Output, Read, ReadFrom, WriteTo, Written, plain};
+
+    /// Reads a name, compressed or not.
+    #[inline(always)]
+    pub fn read<'a, O: Order>(
+        input: &mut Input<'a, '_, O>,
+        site: &'static Field,
+    ) -> Read<Name<'a>> {
+        let message = input.message();
+        match plain(message, input.remaining_bytes(), || input.position() / 8) {
+            Some((at, head, taken)) => {
+                input.bytes(taken, site)?;
+                Ok(Name { bytes: message, at: at as u32, head: head as u8, length: head as u8 + 1 })
+            }
+            None => Name::read_from(input, (), site),
+        }
+    }
+
+    /// Writes a name, compressed.
+    #[inline(always)]
+    pub fn write<O: Order>(
+        name: &Name<'_>,
+        output: &mut Output<'_, O>,
+        site: &'static Field,
+    ) -> Written {
+        name.write_to(output, (), site)
+    }
+}
+
+/// Names that are written without compression: a codec module for `with`.
+pub mod whole {
+    use super::{Field, Input, Name, Order, Output, Read, ReadFrom, Written, write_labels};
+
+    /// Reads a name, compressed or not.
+    pub fn read<'a, O: Order>(
+        input: &mut Input<'a, '_, O>,
+        site: &'static Field,
+    ) -> Read<Name<'a>> {
+        Name::read_from(input, (), site)
+    }
+
+    /// Writes a name in full.
+    pub fn write<O: Order>(
+        name: &Name<'_>,
+        output: &mut Output<'_, O>,
+        site: &'static Field,
+    ) -> Written {
+        write_labels(name, name.wire_len() - 1, output, site)?;
+        output.bytes(&[0], site)
+    }
+}
+
+impl PartialEq for Name<'_> {
+    /// Names are equal if their labels are, letter by letter, in upper or lower case.
+    fn eq(&self, other: &Self) -> bool {
+        let mut others = other.labels();
+        self.length == other.length
+            && self
+                .labels()
+                .all(|label| others.next().is_some_and(|other| label.eq_ignore_ascii_case(other)))
+    }
+}
+
+impl Eq for Name<'_> {}
+
+impl fmt::Display for Name<'_> {
+    /// As in zone files (RFC 1035, section 5.1): labels with dots, anything but printable ASCII escaped.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.length == 1 {
+            return f.write_str(".");
+        }
+        for label in self.labels() {
+            for byte in label {
+                match byte {
+                    b'.' | b'\\' | b'"' | b';' | b'(' | b')' | b'@' | b'$' => {
+                        write!(f, "\\{}", *byte as char)?;
+                    }
+                    0x21..0x7F => write!(f, "{}", *byte as char)?,
+                    _ => write!(f, "\\{byte:03}")?,
+                }
+            }
+            f.write_str(".")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Name<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,43 @@
+//! How much memory a message can make anyone ask for.
+
+use crate::*;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
+
+macro_rules! lying {
+    ($($ty:ty),+) => { $({
+        #[derive(BitPack, Debug)]
+        struct Lying {
+            n: u64,
+            #[bitpack(count = self.n)]
+            list: $ty,
+        }
+        for n in [3, 0xFFFF, u64::MAX / 16, u64::MAX] {
+            let wire = [&n.to_be_bytes()[..], &[1, 2]].concat();
+            let mut error = None;
+            let used = allocation_counter::measure(|| error = Lying::decode(&wire).err());
+            assert_eq!(error.map(|error| error.kind()), Some(ErrorKind::Truncated));
+            assert!(used.bytes_max < 1000, "{} of {n}: {used:?}", stringify!($ty));
+        }
+    })+ };
+}
+
+#[test]
+fn counts_that_lie() {
+    lying!(VecDeque<u32>, Box<[u8]>, Box<[u64]>, BTreeMap<u8, u8>, BTreeSet<u16>);
+    lying!(HashMap<u8, u8>, HashSet<u64>, heapless::Vec<u8, 200>, arrayvec::ArrayVec<u8, 200>);
+}
+
+/// Elements that take no bits are bounded by the bits that are left.
+#[test]
+fn elements_without_width() {
+    #[derive(BitPack, Debug)]
+    struct Empty {
+        n: u32,
+        #[bitpack(count = self.n)]
+        list: VecDeque<()>,
+    }
+    assert_eq!(Empty::decode(&[0, 0, 0, 8, 0]).map(|empty| empty.list.len()).ok(), None);
+    assert_eq!(Empty::decode_prefix(&[0, 0, 0, 8, 0]).unwrap().0.list.len(), 8);
+    let error = Empty::decode_prefix(&[0, 0, 0, 9, 0]).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Truncated);
+}

@@ -1,0 +1,15 @@
+//! Messages of variable width: the texts of errors, violations, differences, expressions.
+
+#[path = "dynamic/differences.rs"]
+mod differences;
+#[path = "dynamic/errors.rs"]
+mod errors;
+#[path = "dynamic/expressions.rs"]
+mod expressions;
+#[path = "dynamic/orders.rs"]
+mod orders;
+#[allow(dead_code)]
+#[path = "oracle/rng.rs"]
+mod rng;
+#[path = "dynamic/violations.rs"]
+mod violations;

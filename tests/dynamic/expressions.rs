@@ -1,0 +1,121 @@
+//! Expressions in attributes: hostile numbers reach limits, and never panic.
+
+use bitpack::prelude::*;
+
+/// Bytes behind two numbers.
+const ROOM: usize = 2000;
+
+const EDGES: [i128; 19] =
+    [-32768, -129, -128, -127, -9, -8, -1, 0, 1, 2, 3, 7, 8, 9, 63, 64, 127, 255, 65535];
+
+/// The answer of a shift.
+fn shifted(bits: i128, answer: impl Fn(u32) -> i128) -> i128 {
+    if (0..64).contains(&bits) { answer(bits as u32) } else { 0 }
+}
+
+/// Every operator on numbers of every kind, against the answer in 128 bits, limited to 64.
+macro_rules! operator {
+    ($op:tt, $answer:expr, $($left:ty, $right:ty;)*) => { $({
+        #[derive(BitPack, Debug, PartialEq)]
+        struct Told {
+            a: $left,
+            b: $right,
+            #[bitpack(count = self.a $op self.b)]
+            list: Vec<u8>,
+        }
+        let answer: fn(i128, i128) -> i128 = $answer;
+        for (x, y) in EDGES.iter().flat_map(|x| EDGES.iter().map(move |y| (*x, *y))) {
+            let (Ok(a), Ok(b)) = (<$left>::try_from(x), <$right>::try_from(y)) else { continue };
+            let message = [&a.to_be_bytes()[..], &b.to_be_bytes(), &[7; ROOM]].concat();
+            let count = answer(x, y).clamp(i128::from(i64::MIN), i128::from(i64::MAX));
+            let text = format!("{x} {} {y}", stringify!($op));
+            match Told::decode_prefix(&message) {
+                Ok((told, _)) => {
+                    assert_eq!(told.list.len() as i128, count, "{text}");
+                    assert_eq!(Told::decode(&told.encode_to_vec().unwrap()), Ok(told), "{text}");
+                }
+                // Below zero is more than any message has, not nothing.
+                Err(error) => {
+                    assert!(!(0..=ROOM as i128).contains(&count), "{text}: {error}");
+                    assert_eq!(error.kind(), bitpack::ErrorKind::Truncated, "{text}");
+                }
+            }
+        }
+    })* };
+}
+
+macro_rules! types {
+    ($op:tt, $answer:expr) => {
+        operator!($op, $answer, u8, u8; u16, u8; i8, i8; i16, i8; u8, i16; u64, u32; i64, i64;)
+    };
+}
+
+#[test]
+fn arithmetic_has_room_and_ends() {
+    types!(+, |a, b| a + b);
+    types!(-, |a, b| a - b);
+    types!(*, |a, b| a * b);
+    types!(/, |a, b| a.checked_div(b).unwrap_or(0));
+    types!(%, |a, b| a.checked_rem(b).unwrap_or(0));
+    types!(<<, |a, b| shifted(b, |bits| i128::from((a as i64) << bits)));
+    types!(>>, |a, b| shifted(b, |bits| a >> bits));
+}
+
+#[derive(BitPack, Debug, PartialEq)]
+struct Signed {
+    a: i64,
+    b: i64,
+    #[bitpack(if = self.a + self.b > 100 && -self.b - 1 < 0)]
+    sum: Option<u8>,
+    #[bitpack(if = self.a * self.b - 1 != self.a / self.b)]
+    product: Option<u8>,
+    #[bitpack(if = (self.a % self.b) + (self.a << self.b) != 0)]
+    shifted: Option<u8>,
+    #[bitpack(if = -(self.a - 1) < -self.a)]
+    minus: Option<u8>,
+    #[bitpack(if = !((self.a - 1) & 0xFF == 3))]
+    masked: Option<u8>,
+}
+
+/// What would overflow stays at the limit: nothing panics, in debug builds either.
+#[test]
+fn limits_of_the_widest() {
+    let edges = [i64::MIN, i64::MIN + 1, -64, -63, -1, 0, 1, 2, 63, 64, i64::MAX - 1, i64::MAX];
+    for (a, b) in edges.iter().flat_map(|a| edges.iter().map(move |b| (*a, *b))) {
+        let message = [&a.to_be_bytes()[..], &b.to_be_bytes(), &[1; 9]].concat();
+        let (signed, _) = Signed::decode_prefix(&message).unwrap();
+        let negative = i128::from(b).wrapping_neg().min(i128::from(i64::MAX)) - 1 < 0;
+        let sum = i128::from(a) + i128::from(b) > 100 && negative;
+        assert_eq!(signed.sum.is_some(), sum, "{a}, {b}");
+        assert_eq!(signed.masked.is_some(), a.saturating_sub(1) & 0xFF != 3, "{a}");
+        assert_eq!(Signed::decode(&signed.encode_to_vec().unwrap()), Ok(signed), "{a}, {b}");
+    }
+}
+
+#[derive(BitPack, Debug, PartialEq)]
+struct Wide {
+    n: u64,
+    m: u128,
+    #[bitpack(if = self.n + 1 == 0 || self.m * 2 == 1)]
+    never: Option<u8>,
+    #[bitpack(len = self.n * 8 + self.m as u64)]
+    bytes: Vec<u8>,
+    #[bits(33)]
+    #[bitpack(count = self.m)]
+    numbers: Vec<u64>,
+}
+
+#[test]
+fn counts_beyond_all_memory_are_errors() {
+    for (n, m) in [(u64::MAX, 0), (0, u128::MAX), (u64::MAX, u128::MAX), (1 << 61, 1), (0, 1 << 65)]
+    {
+        let message = [&n.to_be_bytes()[..], &m.to_be_bytes(), &[0; 99]].concat();
+        let error = Wide::decode(&message).unwrap_err();
+        assert_eq!(error.kind(), bitpack::ErrorKind::Truncated, "{n}, {m}");
+        assert!(error.need().unwrap() > message.len());
+        assert!(Wide::explain(&message).to_string().ends_with(&format!("error: {error}\n")));
+        let value = Wide { n, m, never: None, bytes: vec![], numbers: vec![] };
+        assert_eq!(value.violations().next(), value.encode_to_vec().err());
+        assert!(value.encode_to_vec().is_err());
+    }
+}

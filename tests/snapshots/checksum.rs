@@ -1,0 +1,181 @@
+//! `checksum`: another checksum, whose own bits count as zero where they are covered.
+
+#[cfg(any())]
+#[derive(BitPack)]
+struct Checksum<'a> {
+    kind: u16,
+    #[bits(16)]
+    #[bitpack(checksum(bitpack::checksum::INTERNET, over = kind..=data))]
+    sum: (),
+    #[bitpack(rest)]
+    data: &'a [u8],
+}
+
+// What the derive makes of it:
+
+pub(crate) struct Checksum<'a> {
+    kind: u16,
+    sum: (),
+    data: &'a [u8],
+}
+const _: () = {
+    use ::bitpack::__private as __bp;
+    const __BP_RUN_0: usize = 16 + 16;
+    #[automatically_derived]
+    impl<'a> __bp::BitPack for Checksum<'a> {
+        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Checksum")
+            .place([
+                __bp::Field::scalar::<u16>("kind", 16),
+                __bp::Field::scalar::<u64>("sum", 16),
+                __bp::Field::variable::<&'a [u8]>("data", "rest"),
+            ]);
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Checksum");
+        fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
+            match __bp_index {
+                0 => __bp::BitPack::value(&self.kind),
+                1 => {
+                    let _ = &self.sum;
+                    __bp::Value::Unit
+                }
+                2 => __bp::BitPack::value(&self.data),
+                _ => __bp::Value::Unit,
+            }
+        }
+        fn check(&self, __bp_skip: usize) -> __bp::Option<__bp::EncodeError> {
+            __bp::violation(self, __bp_skip)
+        }
+    }
+    #[automatically_derived]
+    #[allow(unused_variables, clippy::all)]
+    impl<'a> __bp::ReadFrom<'a, ()> for Checksum<'a> {
+        const MIN_BITS: usize = __BP_RUN_0;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn read_from<__BpO: __bp::Order>(
+            __bp_in: &mut __bp::Input<'a, '_, __BpO>,
+            __bp_context: (),
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Read<Self> {
+            let __bp_run_0_start = __bp_in.position();
+            __bp::read_run!(
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 2 > ()
+            );
+            let __bp_f_kind = __bp_r.take(16) as u16;
+            let __bp_f_sum = __bp_r.take(16) as u64;
+            let __bp_start_data = __bp_in.position();
+            let __bp_f_data: &'a [u8] = __bp::read::<
+                &'a [u8],
+                _,
+                _,
+            >(__bp_in, __bp::Within::new(__bp::Rest, ()), __bp::site::<Self, 2>())?;
+            let __bp_end_data = __bp_in.position();
+            __bp::verify(
+                __bp_in,
+                &bitpack::checksum::INTERNET,
+                (__bp_run_0_start, __bp_end_data),
+                (
+                    (__bp_run_0_start
+                        + (__bp::site::<Self, 1>().offset
+                            - __bp::site::<Self, 0>().offset)),
+                    16,
+                ),
+                __bp_f_sum as u64,
+                __bp::site::<Self, 1>(),
+            )?;
+            __bp::Ok(Self {
+                kind: __bp_f_kind,
+                sum: (),
+                data: __bp_f_data,
+            })
+        }
+    }
+    #[automatically_derived]
+    #[allow(unused_variables, clippy::all)]
+    impl<'a> __bp::WriteTo<()> for Checksum<'a> {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn write_to<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_context: (),
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            let __bp_run_0_start = __bp_out.position();
+            let __bp_slot = __bp_out.slot();
+            __bp::write_run!(
+                __bp_out, __bp_w : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 2 > (),
+                self, 0, { __bp::record(__bp_slot, __bp_w.put(self.kind as u64, 16,
+                __bp::site:: < Self, 0 > ())) ?; __bp_w.zeros(16); }
+            );
+            let __bp_start_data = __bp_out.position();
+            __bp::write(
+                &self.data,
+                __bp_out,
+                __bp::Within::new(__bp::Rest, ()),
+                __bp::site::<Self, 2>(),
+            )?;
+            let __bp_end_data = __bp_out.position();
+            __bp::seal(
+                __bp_out,
+                &bitpack::checksum::INTERNET,
+                (__bp_run_0_start, __bp_end_data),
+                (
+                    (__bp_run_0_start
+                        + (__bp::site::<Self, 1>().offset
+                            - __bp::site::<Self, 0>().offset)),
+                    16,
+                ),
+                __bp::site::<Self, 1>(),
+            )?;
+            __bp::Ok(())
+        }
+    }
+    #[automatically_derived]
+    impl<'a, __BpE: __bp::Limit> __bp::ReadFrom<'a, __bp::Within<__BpE, ()>>
+    for Checksum<'a> {
+        const MIN_BITS: usize = <Self as __bp::ReadFrom<'a, ()>>::MIN_BITS;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn read_from<__BpO: __bp::Order>(
+            __bp_in: &mut __bp::Input<'a, '_, __BpO>,
+            __bp_within: __bp::Within<__BpE, ()>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Read<Self> {
+            __bp::read_limited(__bp_in, __bp_within, __bp_site)
+        }
+    }
+    #[automatically_derived]
+    impl<'a, __BpE: __bp::Limit> __bp::WriteTo<__bp::Within<__BpE, ()>>
+    for Checksum<'a> {
+        fn write_to<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_within: __bp::Within<__BpE, ()>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            __bp::write_limited(self, __bp_out, __bp_within, __bp_site)
+        }
+    }
+    #[automatically_derived]
+    impl<'a> __bp::Decode<'a> for Checksum<'a> {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn decode(__bp_bytes: &'a [u8]) -> __bp::Decoded<Self> {
+            __bp::decode(__bp_bytes)
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn decode_prefix(__bp_bytes: &'a [u8]) -> __bp::Decoded<(Self, &'a [u8])> {
+            __bp::decode_prefix(__bp_bytes)
+        }
+        const TRACE: __bp::Option<__bp::Tracer<'a>> = __bp::Some(__bp::trace::<Self>);
+    }
+    #[automatically_derived]
+    impl<'a> __bp::Encode for Checksum<'a> {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn encode_into(
+            &self,
+            __bp_out: &mut [u8],
+        ) -> __bp::Result<usize, __bp::EncodeError> {
+            __bp::encode_into(self, __bp_out)
+        }
+        fn encoded_len(&self) -> usize {
+            __bp::encoded_len(self)
+        }
+    }
+};

@@ -1,0 +1,158 @@
+//! `dynamic`: the types of some fields vary in width, although no attribute and no name shows it.
+
+use super::BitPack;
+
+#[cfg(any())]
+#[derive(BitPack)]
+#[bitpack(dynamic)]
+struct Dynamic {
+    #[bits(4)]
+    kind: u8,
+    text: Text,
+}
+
+#[derive(BitPack)]
+struct Text {
+    #[bits(4)]
+    #[bitpack(count_of = letters)]
+    n: (),
+    letters: Vec<u8>,
+}
+
+// What the derive makes of it:
+
+pub(crate) struct Dynamic {
+    kind: u8,
+    text: Text,
+}
+const _: () = {
+    use ::bitpack::__private as __bp;
+    const __BP_RUN_0: usize = 4;
+    #[automatically_derived]
+    impl __bp::BitPack for Dynamic {
+        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Dynamic")
+            .place([
+                __bp::Field::scalar::<u8>("kind", 4),
+                __bp::Field::varying(
+                    "text",
+                    {
+                        use __bp::ShapedAny as _;
+                        __bp::Shaped::<Text>::LAYOUT
+                    },
+                    "",
+                ),
+            ]);
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Dynamic");
+        fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
+            match __bp_index {
+                0 => __bp::BitPack::value(&self.kind),
+                1 => {
+                    use __bp::ShowAny as _;
+                    __bp::Show(&self.text).value()
+                }
+                _ => __bp::Value::Unit,
+            }
+        }
+        fn check(&self, __bp_skip: usize) -> __bp::Option<__bp::EncodeError> {
+            __bp::violation(self, __bp_skip)
+        }
+    }
+    #[automatically_derived]
+    #[allow(unused_variables, clippy::all)]
+    impl<'__bp> __bp::ReadFrom<'__bp, ()> for Dynamic {
+        const MIN_BITS: usize = __BP_RUN_0
+            + {
+                use __bp::LeastAny as _;
+                __bp::Least::<'__bp, Text>::BITS
+            };
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn read_from<__BpO: __bp::Order>(
+            __bp_in: &mut __bp::Input<'__bp, '_, __BpO>,
+            __bp_context: (),
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Read<Self> {
+            __bp::read_run!(
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > ()
+            );
+            let __bp_f_kind = __bp_r.take(4) as u8;
+            let __bp_f_text: Text = <Text as __bp::Piece<
+                _,
+            >>::read_piece(__bp_in, (), __bp::site::<Self, 1>())?;
+            __bp::Ok(Self {
+                kind: __bp_f_kind,
+                text: __bp_f_text,
+            })
+        }
+    }
+    #[automatically_derived]
+    #[allow(unused_variables, clippy::all)]
+    impl __bp::WriteTo<()> for Dynamic {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn write_to<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_context: (),
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            let __bp_slot = __bp_out.slot();
+            __bp::write_run!(
+                __bp_out, __bp_w : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > (),
+                self, 0, { __bp::record(__bp_slot, __bp_w.put(self.kind as u64, 4,
+                __bp::site:: < Self, 0 > ())) ?; }
+            );
+            <Text as __bp::Piece<
+                _,
+            >>::write_piece(&self.text, __bp_out, (), __bp::site::<Self, 1>())?;
+            __bp::Ok(())
+        }
+    }
+    #[automatically_derived]
+    impl<'__bp, __BpE: __bp::Limit> __bp::ReadFrom<'__bp, __bp::Within<__BpE, ()>>
+    for Dynamic {
+        const MIN_BITS: usize = <Self as __bp::ReadFrom<'__bp, ()>>::MIN_BITS;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn read_from<__BpO: __bp::Order>(
+            __bp_in: &mut __bp::Input<'__bp, '_, __BpO>,
+            __bp_within: __bp::Within<__BpE, ()>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Read<Self> {
+            __bp::read_limited(__bp_in, __bp_within, __bp_site)
+        }
+    }
+    #[automatically_derived]
+    impl<__BpE: __bp::Limit> __bp::WriteTo<__bp::Within<__BpE, ()>> for Dynamic {
+        fn write_to<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_within: __bp::Within<__BpE, ()>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            __bp::write_limited(self, __bp_out, __bp_within, __bp_site)
+        }
+    }
+    #[automatically_derived]
+    impl<'__bp> __bp::Decode<'__bp> for Dynamic {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn decode(__bp_bytes: &'__bp [u8]) -> __bp::Decoded<Self> {
+            __bp::decode(__bp_bytes)
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn decode_prefix(__bp_bytes: &'__bp [u8]) -> __bp::Decoded<(Self, &'__bp [u8])> {
+            __bp::decode_prefix(__bp_bytes)
+        }
+        const TRACE: __bp::Option<__bp::Tracer<'__bp>> = __bp::Some(__bp::trace::<Self>);
+    }
+    #[automatically_derived]
+    impl __bp::Encode for Dynamic {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn encode_into(
+            &self,
+            __bp_out: &mut [u8],
+        ) -> __bp::Result<usize, __bp::EncodeError> {
+            __bp::encode_into(self, __bp_out)
+        }
+        fn encoded_len(&self) -> usize {
+            __bp::encoded_len(self)
+        }
+    }
+};

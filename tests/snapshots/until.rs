@@ -1,0 +1,138 @@
+//! `until`: up to a byte that ends the field and is no part of it.
+
+#[cfg(any())]
+#[derive(BitPack)]
+struct Until<'a> {
+    #[bitpack(until = 0)]
+    name: &'a str,
+    last: u8,
+}
+
+// What the derive makes of it:
+
+pub(crate) struct Until<'a> {
+    name: &'a str,
+    last: u8,
+}
+const _: () = {
+    use ::bitpack::__private as __bp;
+    const __BP_RUN_0: usize = 8;
+    #[automatically_derived]
+    impl<'a> __bp::BitPack for Until<'a> {
+        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Until")
+            .place([
+                __bp::Field::variable::<&'a str>("name", "until = 0"),
+                __bp::Field::scalar::<u8>("last", 8),
+            ]);
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Until");
+        fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
+            match __bp_index {
+                0 => __bp::BitPack::value(&self.name),
+                1 => __bp::BitPack::value(&self.last),
+                _ => __bp::Value::Unit,
+            }
+        }
+        fn check(&self, __bp_skip: usize) -> __bp::Option<__bp::EncodeError> {
+            __bp::violation(self, __bp_skip)
+        }
+    }
+    #[automatically_derived]
+    #[allow(unused_variables, clippy::all)]
+    impl<'a> __bp::ReadFrom<'a, ()> for Until<'a> {
+        const MIN_BITS: usize = __BP_RUN_0;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn read_from<__BpO: __bp::Order>(
+            __bp_in: &mut __bp::Input<'a, '_, __BpO>,
+            __bp_context: (),
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Read<Self> {
+            let __bp_f_name: &'a str = __bp::read::<
+                &'a str,
+                _,
+                _,
+            >(__bp_in, __bp::Within::new(__bp::Until(0), ()), __bp::site::<Self, 0>())?;
+            __bp::read_run!(
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 1, 2 > ()
+            );
+            let __bp_f_last = __bp_r.take(8) as u8;
+            __bp::Ok(Self {
+                name: __bp_f_name,
+                last: __bp_f_last,
+            })
+        }
+    }
+    #[automatically_derived]
+    #[allow(unused_variables, clippy::all)]
+    impl<'a> __bp::WriteTo<()> for Until<'a> {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn write_to<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_context: (),
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            __bp::write(
+                &self.name,
+                __bp_out,
+                __bp::Within::new(__bp::Until(0), ()),
+                __bp::site::<Self, 0>(),
+            )?;
+            let __bp_slot = __bp_out.slot();
+            __bp::write_run!(
+                __bp_out, __bp_w : __BpO, __BP_RUN_0, __bp::run:: < Self, 1, 2 > (),
+                self, 1, { __bp::record(__bp_slot, __bp_w.put(self.last as u64, 8,
+                __bp::site:: < Self, 1 > ())) ?; }
+            );
+            __bp::Ok(())
+        }
+    }
+    #[automatically_derived]
+    impl<'a, __BpE: __bp::Limit> __bp::ReadFrom<'a, __bp::Within<__BpE, ()>>
+    for Until<'a> {
+        const MIN_BITS: usize = <Self as __bp::ReadFrom<'a, ()>>::MIN_BITS;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn read_from<__BpO: __bp::Order>(
+            __bp_in: &mut __bp::Input<'a, '_, __BpO>,
+            __bp_within: __bp::Within<__BpE, ()>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Read<Self> {
+            __bp::read_limited(__bp_in, __bp_within, __bp_site)
+        }
+    }
+    #[automatically_derived]
+    impl<'a, __BpE: __bp::Limit> __bp::WriteTo<__bp::Within<__BpE, ()>> for Until<'a> {
+        fn write_to<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_within: __bp::Within<__BpE, ()>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            __bp::write_limited(self, __bp_out, __bp_within, __bp_site)
+        }
+    }
+    #[automatically_derived]
+    impl<'a> __bp::Decode<'a> for Until<'a> {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn decode(__bp_bytes: &'a [u8]) -> __bp::Decoded<Self> {
+            __bp::decode(__bp_bytes)
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn decode_prefix(__bp_bytes: &'a [u8]) -> __bp::Decoded<(Self, &'a [u8])> {
+            __bp::decode_prefix(__bp_bytes)
+        }
+        const TRACE: __bp::Option<__bp::Tracer<'a>> = __bp::Some(__bp::trace::<Self>);
+    }
+    #[automatically_derived]
+    impl<'a> __bp::Encode for Until<'a> {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn encode_into(
+            &self,
+            __bp_out: &mut [u8],
+        ) -> __bp::Result<usize, __bp::EncodeError> {
+            __bp::encode_into(self, __bp_out)
+        }
+        fn encoded_len(&self) -> usize {
+            __bp::encoded_len(self)
+        }
+    }
+};

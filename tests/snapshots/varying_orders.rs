@@ -1,0 +1,245 @@
+//! `align`, `bit_order` and `endian` in a struct whose width varies.
+
+#[cfg(any())]
+#[derive(BitPack)]
+#[bitpack(bit_order = lsb0)]
+struct VaryingOrders {
+    #[bits(4)]
+    n: u8,
+    #[bits(12)]
+    #[bitpack(count = self.n)]
+    items: Vec<u16>,
+    #[bitpack(align = 16, endian = big)]
+    sum: u16,
+    #[bitpack(endian = big, count = 1)]
+    last: Vec<u16>,
+}
+
+// What the derive makes of it:
+
+pub(crate) struct VaryingOrders {
+    n: u8,
+    items: Vec<u16>,
+    sum: u16,
+    last: Vec<u16>,
+}
+const _: () = {
+    use ::bitpack::__private as __bp;
+    const __BP_RUN_0: usize = 4;
+    const __BP_RUN_1: usize = 16;
+    #[automatically_derived]
+    impl __bp::BitPack for VaryingOrders {
+        const FIELDS: &'static [__bp::Field] = &__bp::Owner("VaryingOrders")
+            .place([
+                __bp::Field::scalar::<u8>("n", 4),
+                __bp::Field::variable::<Vec<u16>>("items", "count = self.n").each(12),
+                __bp::Field::scalar::<u16>("sum", 16)
+                    .endian(__bp::Endian::Big)
+                    .align(16),
+                __bp::Field::variable::<Vec<u16>>("last", "count = 1")
+                    .endian(__bp::Endian::Big),
+            ]);
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("VaryingOrders")
+            .bit_order(__bp::BitOrder::Lsb0);
+        fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
+            match __bp_index {
+                0 => __bp::BitPack::value(&self.n),
+                1 => __bp::BitPack::value(&self.items),
+                2 => __bp::BitPack::value(&self.sum),
+                3 => __bp::BitPack::value(&self.last),
+                _ => __bp::Value::Unit,
+            }
+        }
+        fn check(&self, __bp_skip: usize) -> __bp::Option<__bp::EncodeError> {
+            __bp::violation(self, __bp_skip)
+        }
+    }
+    #[automatically_derived]
+    #[allow(unused_variables, clippy::all)]
+    impl<'__bp> __bp::ReadFrom<'__bp, ()> for VaryingOrders {
+        const MIN_BITS: usize = __BP_RUN_0 + __BP_RUN_1;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn read_from<__BpO: __bp::Order>(
+            __bp_in: &mut __bp::Input<'__bp, '_, __BpO>,
+            __bp_context: (),
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Read<Self> {
+            __bp_in.turn::<<__BpO as __bp::Order>::Lsb0>(__bp_site)?;
+            let mut __bp_own = __bp_in.recast::<<__BpO as __bp::Order>::Lsb0>();
+            let __bp_value = <Self as __bp::ReadFrom<
+                '__bp,
+                (),
+            >>::read_own(&mut __bp_own, __bp_context, __bp_site)?;
+            __bp_in.adopt(&__bp_own);
+            __bp_in.turn::<<__BpO as __bp::Order>::Lsb0>(__bp_site)?;
+            __bp::Ok(__bp_value)
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn read_own<__BpO: __bp::Order>(
+            __bp_in: &mut __bp::Input<'__bp, '_, __BpO>,
+            __bp_context: (),
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Read<Self> {
+            let __bp_start = __bp_in.position();
+            __bp::read_run!(
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > ()
+            );
+            let __bp_f_n = __bp_r.take(4) as u8;
+            let __bp_f_items: Vec<u16> = __bp::read::<
+                Vec<u16>,
+                _,
+                _,
+            >(
+                __bp_in,
+                __bp::Within::new(__bp::Count(__bp::size(__bp_f_n)), __bp::Width(12)),
+                __bp::site::<Self, 1>(),
+            )?;
+            __bp_in.align(__bp_start, 16, __bp::site::<Self, 2>())?;
+            __bp::read_run!(
+                __bp_in, __bp_r : __BpO, __BP_RUN_1, __bp::run:: < Self, 2, 3 > ()
+            );
+            let __bp_f_sum = __bp_r
+                .in_order::<<__BpO as __bp::Order>::Big, _>(|__bp_r| __bp_r.take(16))
+                as u16;
+            let __bp_f_last: Vec<u16> = {
+                __bp_in.turn::<<__BpO as __bp::Order>::Big>(__bp::site::<Self, 3>())?;
+                let mut __bp_other = __bp_in.recast::<<__BpO as __bp::Order>::Big>();
+                let __bp_value = {
+                    let __bp_in = &mut __bp_other;
+                    __bp::read::<
+                        Vec<u16>,
+                        _,
+                        _,
+                    >(
+                        __bp_in,
+                        __bp::Within::new(__bp::Count(__bp::size(1)), ()),
+                        __bp::site::<Self, 3>(),
+                    )?
+                };
+                __bp_in.adopt(&__bp_other);
+                __bp_in.turn::<<__BpO as __bp::Order>::Big>(__bp::site::<Self, 3>())?;
+                __bp_value
+            };
+            __bp::Ok(Self {
+                n: __bp_f_n,
+                items: __bp_f_items,
+                sum: __bp_f_sum,
+                last: __bp_f_last,
+            })
+        }
+    }
+    #[automatically_derived]
+    #[allow(unused_variables, clippy::all)]
+    impl __bp::WriteTo<()> for VaryingOrders {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn write_to<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_context: (),
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            __bp_out.turn::<<__BpO as __bp::Order>::Lsb0>(__bp_site)?;
+            let mut __bp_own = __bp_out.recast::<<__BpO as __bp::Order>::Lsb0>();
+            let __bp_value = <Self as __bp::WriteTo<
+                (),
+            >>::write_own(self, &mut __bp_own, __bp_context, __bp_site)?;
+            let __bp_state = __bp_own.state();
+            __bp_out.adopt(__bp_state);
+            __bp_out.turn::<<__BpO as __bp::Order>::Lsb0>(__bp_site)?;
+            __bp::Ok(__bp_value)
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn write_own<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_context: (),
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            let __bp_start = __bp_out.position();
+            let __bp_slot = __bp_out.slot();
+            __bp::write_run!(
+                __bp_out, __bp_w : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > (),
+                self, 0, { __bp::record(__bp_slot, __bp_w.put(self.n as u64, 4,
+                __bp::site:: < Self, 0 > ())) ?; }
+            );
+            __bp::write(
+                &self.items,
+                __bp_out,
+                __bp::Within::new(__bp::Count(__bp::size(self.n)), __bp::Width(12)),
+                __bp::site::<Self, 1>(),
+            )?;
+            __bp_out.align(__bp_start, 16, __bp::site::<Self, 2>())?;
+            let __bp_slot = __bp_out.slot();
+            __bp::write_run!(
+                __bp_out, __bp_w : __BpO, __BP_RUN_1, __bp::run:: < Self, 2, 3 > (),
+                self, 2, { __bp::record(__bp_slot, __bp_w.in_order:: < < __BpO as
+                __bp::Order > ::Big, _ > (| __bp_w | __bp_w.put(self.sum as u64, 16,
+                __bp::site:: < Self, 2 > ()))) ?; }
+            );
+            __bp_out.turn::<<__BpO as __bp::Order>::Big>(__bp::site::<Self, 3>())?;
+            let mut __bp_other = __bp_out.recast::<<__BpO as __bp::Order>::Big>();
+            {
+                let __bp_out = &mut __bp_other;
+                __bp::write(
+                    &self.last,
+                    __bp_out,
+                    __bp::Within::new(__bp::Count(__bp::size(1)), ()),
+                    __bp::site::<Self, 3>(),
+                )?;
+            }
+            let __bp_state = __bp_other.state();
+            __bp_out.adopt(__bp_state);
+            __bp_out.turn::<<__BpO as __bp::Order>::Big>(__bp::site::<Self, 3>())?;
+            __bp::Ok(())
+        }
+    }
+    #[automatically_derived]
+    impl<'__bp, __BpE: __bp::Limit> __bp::ReadFrom<'__bp, __bp::Within<__BpE, ()>>
+    for VaryingOrders {
+        const MIN_BITS: usize = <Self as __bp::ReadFrom<'__bp, ()>>::MIN_BITS;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn read_from<__BpO: __bp::Order>(
+            __bp_in: &mut __bp::Input<'__bp, '_, __BpO>,
+            __bp_within: __bp::Within<__BpE, ()>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Read<Self> {
+            __bp::read_limited(__bp_in, __bp_within, __bp_site)
+        }
+    }
+    #[automatically_derived]
+    impl<__BpE: __bp::Limit> __bp::WriteTo<__bp::Within<__BpE, ()>> for VaryingOrders {
+        fn write_to<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_within: __bp::Within<__BpE, ()>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            __bp::write_limited(self, __bp_out, __bp_within, __bp_site)
+        }
+    }
+    #[automatically_derived]
+    impl<'__bp> __bp::Decode<'__bp> for VaryingOrders {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn decode(__bp_bytes: &'__bp [u8]) -> __bp::Decoded<Self> {
+            __bp::decode(__bp_bytes)
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn decode_prefix(__bp_bytes: &'__bp [u8]) -> __bp::Decoded<(Self, &'__bp [u8])> {
+            __bp::decode_prefix(__bp_bytes)
+        }
+        const TRACE: __bp::Option<__bp::Tracer<'__bp>> = __bp::Some(__bp::trace::<Self>);
+    }
+    #[automatically_derived]
+    impl __bp::Encode for VaryingOrders {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn encode_into(
+            &self,
+            __bp_out: &mut [u8],
+        ) -> __bp::Result<usize, __bp::EncodeError> {
+            __bp::encode_into(self, __bp_out)
+        }
+        fn encoded_len(&self) -> usize {
+            __bp::encoded_len(self)
+        }
+    }
+};

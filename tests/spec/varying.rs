@@ -1,0 +1,336 @@
+//! Sections "Variable width" to "Context": the definitions that stand there, as they stand there, and
+//! the bytes of their values, in both bit orders.
+
+use crate::{SPEC, rows, unhex};
+use bitpack::prelude::*;
+use std::fmt::Debug;
+
+/// The bytes of a value, in a buffer that held something else; what they decode to; every message that is shorter.
+pub fn there_and_back<T>(value: &T) -> Vec<u8>
+where
+    T: BitPack + Encode + for<'a> Decode<'a> + PartialEq + Debug,
+{
+    let len = value.encoded_len();
+    let mut out = vec![0xA5; len + 2];
+    assert_eq!(value.encode_into(&mut out), Ok(len), "{value:?}");
+    assert_eq!(out[len..], [0xA5; 2], "{value:?}");
+    assert_eq!(value.encode_into(&mut vec![0xA5; len]), Ok(len), "{value:?}");
+    assert!(value.encode_into(&mut vec![0xA5; len.saturating_sub(1)]).is_err() || len == 0);
+    assert_eq!(value.validate(), Ok(()), "{value:?}");
+    out.truncate(len);
+    assert_eq!(T::decode(&out).as_ref(), Ok(value), "{out:02X?}");
+    let explained = T::explain(&out).to_string();
+    assert!(!explained.contains("error:"), "{explained}");
+    out
+}
+
+/// What encoding says of a value, with a buffer and without.
+pub fn refusal(value: &(impl BitPack + Encode + Debug)) -> String {
+    let error = value.encode_to_vec().unwrap_err();
+    assert_eq!(value.validate(), Err(error), "{value:?}");
+    error.to_string()
+}
+
+/// Text without what a formatter may change.
+pub fn plain(text: &str) -> String {
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    text.replace(",}", "}").replace(",)", ")")
+}
+
+/// Definitions once in each bit order, their text, the bytes of values with theirs, and values that are refused.
+macro_rules! shown {
+    (
+        $name:ident: { $($enum:item)* } { $($struct:item)* }
+        $(+ $value:expr;)* $(- $bad:expr;)*
+    ) => {
+        mod $name {
+            pub(super) const TEXT: &[&str] = &[$(stringify!($enum),)* $(stringify!($struct),)*];
+
+            pub(super) mod msb0 {
+                use bitpack::prelude::*;
+                $(#[derive(BitPack, Debug, PartialEq)] $enum)*
+                $(#[derive(BitPack, Debug, PartialEq)] $struct)*
+                pub(in super::super) fn values() -> Vec<(&'static str, Vec<u8>)> {
+                    vec![$((stringify!($value), super::super::there_and_back(&$value))),*]
+                }
+                pub(in super::super) fn refused() -> Vec<(&'static str, String)> {
+                    vec![$((stringify!($bad), super::super::refusal(&$bad))),*]
+                }
+            }
+
+            pub(super) mod lsb0 {
+                use bitpack::prelude::*;
+                $(#[derive(BitPack, Debug, PartialEq)] $enum)*
+                $(#[derive(BitPack, Debug, PartialEq)] #[bitpack(bit_order = lsb0)] $struct)*
+                pub(in super::super) fn values() -> Vec<(&'static str, Vec<u8>)> {
+                    vec![$((stringify!($value), super::super::there_and_back(&$value))),*]
+                }
+            }
+        }
+    };
+}
+
+shown! { track: {} {
+    struct Track {
+        #[bits(3)]
+        kind: u8,
+        #[bits(5)]
+        #[bitpack(count_of = steps)]
+        n: u8,
+        #[bits(12)]
+        steps: Vec<i16>,
+        #[bits(4)]
+        last: u8,
+    }
+}
+    + Track { kind: 5, n: 0, steps: vec![], last: 9 };
+    + Track { kind: 5, n: 1, steps: vec![-1], last: 9 };
+    + Track { kind: 5, n: 2, steps: vec![-1, 5], last: 9 };
+    - Track { kind: 5, n: 0, steps: vec![7, 2048], last: 9 };
+    - Track { kind: 5, n: 0, steps: vec![0; 32], last: 9 };
+}
+
+shown! { parts: {} {
+    struct Parts {
+        #[bits(4)]
+        n: u8,
+        #[bitpack(len = self.n)]
+        text: String,
+        #[bitpack(until = 0)]
+        name: String,
+        #[bitpack(rest)]
+        tail: Vec<u8>,
+    }
+}
+    + Parts { n: 0, text: "".into(), name: "".into(), tail: vec![] };
+    + Parts { n: 1, text: "A".into(), name: "B".into(), tail: vec![1, 255] };
+    - Parts { n: 2, text: "A".into(), name: "B".into(), tail: vec![] };
+    - Parts { n: 0, text: "".into(), name: "A\0".into(), tail: vec![] };
+}
+
+shown! { sets: {} {
+    struct Sets {
+        #[bits(4)]
+        #[bitpack(count_of = ports)]
+        n: (),
+        ports: std::collections::BTreeMap<u8, bool>,
+    }
+}
+    + Sets { n: (), ports: [(9, true), (5, false)].into() };
+}
+
+shown! { grid: {} {
+    struct Cell {
+        #[bits(3)]
+        a: u8,
+        #[bits(3)]
+        b: u8,
+    }
+    struct Grid {
+        #[bits(4)]
+        n: u8,
+        #[bitpack(count = self.n)]
+        cells: Vec<Cell>,
+        #[bitpack(align = 16)]
+        end: u8,
+    }
+}
+    + Grid { n: 0, cells: vec![], end: 0xEE };
+    + Grid { n: 1, cells: vec![Cell { a: 5, b: 2 }], end: 0xEE };
+    + Grid { n: 2, cells: vec![Cell { a: 5, b: 2 }, Cell { a: 0, b: 7 }], end: 0xEE };
+    - Grid { n: 1, cells: vec![], end: 0 };
+}
+
+shown! { mixed: {} {
+    struct Mixed {
+        #[bits(4)]
+        a: u8,
+        #[bits(12)]
+        #[bitpack(count = 2, endian = little)]
+        pair: Vec<u16>,
+        #[bits(4)]
+        z: u8,
+    }
+}
+    + Mixed { a: 1, pair: vec![0xABC, 0xABC], z: 5 };
+}
+
+shown! { maybe: {} {
+    struct Maybe {
+        #[bits(2)]
+        flags: u8,
+        #[bits(4)]
+        a: Option<u8>,
+        #[bits(5)]
+        #[bitpack(if = self.flags & 1 != 0)]
+        b: Option<u8>,
+        c: Option<bool>,
+    }
+}
+    + Maybe { flags: 0, a: None, b: None, c: None };
+    + Maybe { flags: 1, a: Some(9), b: Some(21), c: Some(true) };
+    + Maybe { flags: 2, a: None, b: None, c: Some(false) };
+    - Maybe { flags: 0, a: None, b: Some(1), c: None };
+    - Maybe { flags: 1, a: None, b: None, c: None };
+}
+
+shown! { route: {
+    #[bitpack(tag = bits(3))]
+    enum Step {
+        Stay,
+        #[bitpack(tag = 4)]
+        Turn(#[bits(5)] i8),
+        Jump {
+            #[bits(2)]
+            times: u8,
+            far: bool,
+        },
+        #[bitpack(other)]
+        Other(u8, #[bits(3)] u8),
+    }
+} {
+    struct Route {
+        #[bits(4)]
+        #[bitpack(count_of = steps)]
+        n: (),
+        steps: Vec<Step>,
+    }
+}
+    + Route { n: (), steps: vec![] };
+    + Route { n: (), steps: vec![Step::Stay, Step::Turn(-3)] };
+    + Route { n: (), steps: vec![Step::Jump { times: 2, far: true }, Step::Other(7, 6)] };
+    - Route { n: (), steps: vec![Step::Other(4, 0)] };
+    - Route { n: (), steps: vec![Step::Other(8, 0)] };
+}
+
+shown! { sealed: {
+    enum Body {
+        #[bitpack(tag = 9)]
+        Text(#[bitpack(until = 0)] String),
+        #[bitpack(tag = 1)]
+        Level(#[bits(4)] u8),
+        #[bitpack(other)]
+        Raw(u8, #[bitpack(rest)] Vec<u8>),
+    }
+} {
+    struct Sealed {
+        #[bits(3)]
+        version: u8,
+        #[bits(4)]
+        #[bitpack(tag_of = body)]
+        kind: (),
+        #[bits(6)]
+        #[bitpack(len_of = body)]
+        len: (),
+        body: Body,
+        #[bits(3)]
+        end: u8,
+    }
+}
+    + Sealed { version: 5, kind: (), len: (), body: Body::Text("A".into()), end: 7 };
+    + Sealed { version: 5, kind: (), len: (), body: Body::Raw(3, vec![]), end: 7 };
+    - Sealed { version: 5, kind: (), len: (), body: Body::Level(6), end: 7 };
+}
+
+shown! { checked: {} {
+    struct Checked {
+        #[bitpack(len_of = data)]
+        len: u8,
+        data: Vec<u8>,
+        #[bits(4)]
+        kind: u8,
+        #[bitpack(crc(crc::CRC_16_XMODEM, over = data..=data))]
+        crc: u16,
+    }
+}
+    + Checked { len: 9, data: b"123456789".to_vec(), kind: 5, crc: 0x31C3 };
+    + Checked { len: 0, data: vec![], kind: 5, crc: 0 };
+}
+
+shown! { summed: {} {
+    struct Summed {
+        head: u16,
+        #[bits(16)]
+        #[bitpack(checksum(bitpack::checksum::INTERNET, over = head..=data))]
+        sum: (),
+        #[bitpack(rest)]
+        data: Vec<u8>,
+    }
+}
+    + Summed { head: 1, sum: (), data: vec![0xF2, 3, 0xF4, 0xF5, 0xF6, 0xF7] };
+}
+
+shown! { teller: {} {
+    #[bitpack(context(n: u8, wide: bool))]
+    struct Told {
+        #[bits(4)]
+        #[bitpack(count = n)]
+        values: Vec<u8>,
+        #[bitpack(if = wide)]
+        extra: Option<u8>,
+    }
+    struct Teller {
+        #[bits(3)]
+        n: u8,
+        wide: bool,
+        #[bitpack(context(self.n + 1, self.wide))]
+        told: Told,
+    }
+}
+    + Teller { n: 0, wide: false, told: Told { values: vec![15], extra: None } };
+    + Teller { n: 1, wide: true, told: Told { values: vec![10, 11], extra: Some(0xCD) } };
+}
+
+/// A row of a table: a value, and its bytes in each order.
+type Row = (&'static str, Vec<u8>, Vec<u8>);
+
+/// Every heading, with its definitions and rows.
+fn tables() -> Vec<(&'static str, &'static [&'static str], Vec<Row>)> {
+    macro_rules! tables {
+        ($($heading:literal $name:ident)*) => {
+            vec![$({
+                let both = $name::msb0::values().into_iter().zip($name::lsb0::values());
+                let rows = both.map(|((text, msb0), (_, lsb0))| (text, msb0, lsb0)).collect();
+                ($heading, $name::TEXT, rows)
+            }),*]
+        };
+    }
+    tables!(
+        "Track" track "Parts" parts "Sets" sets "Grid" grid "Mixed" mixed "Maybe" maybe "Route" route
+        "Sealed" sealed "Checked" checked "Summed" summed "Teller" teller
+    )
+}
+
+/// What is refused, in the order of the table.
+pub fn refused() -> Vec<(&'static str, String)> {
+    macro_rules! all {
+        ($($name:ident)*) => { [$($name::msb0::refused()),*].concat() };
+    }
+    all!(track parts sets grid mixed maybe route sealed checked summed teller)
+}
+
+#[test]
+fn definitions_are_as_shown() {
+    let spec = plain(SPEC);
+    for (heading, definitions, _) in tables() {
+        for definition in definitions {
+            assert!(spec.contains(&plain(definition)), "{heading}: SPEC.md lacks {definition}");
+        }
+    }
+}
+
+#[test]
+fn bytes_of_values() {
+    let mut checked = 0;
+    for (heading, _, values) in tables() {
+        let shown = rows(heading);
+        assert_eq!(shown.len(), values.len(), "rows of {heading}");
+        for (row, (text, msb0, lsb0)) in shown.iter().zip(values) {
+            assert_eq!(plain(&row[0]), plain(text), "{heading}");
+            assert_eq!(msb0, unhex(&row[1]), "{text} in msb0");
+            assert_eq!(lsb0, unhex(&row[2]), "{text} in lsb0");
+            checked += 2;
+        }
+    }
+    assert_eq!(checked, 46, "cells in SPEC.md");
+}

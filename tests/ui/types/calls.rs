@@ -1,0 +1,20 @@
+//! Calls that a type of variable width does not have.
+use bitpack::prelude::*;
+
+#[derive(BitPack)]
+struct Varying {
+    #[bitpack(rest)]
+    list: Vec<u8>,
+}
+
+#[derive(BitPack)]
+enum Tagged {
+    A(u8),
+}
+
+fn main() {
+    let _ = Varying { list: vec![] }.to_bytes();
+    let _ = Varying::BYTES;
+    let _ = Tagged::decode(&[]);
+    let _ = Tagged::A(1).encode_to_vec();
+}
