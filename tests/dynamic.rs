@@ -1,5 +1,7 @@
-//! Messages of variable width: the texts of errors, violations, differences, expressions.
+//! Messages of variable width: the texts of errors, violations, differences, expressions, corners.
 
+#[path = "dynamic/corners.rs"]
+mod corners;
 #[path = "dynamic/differences.rs"]
 mod differences;
 #[path = "dynamic/errors.rs"]

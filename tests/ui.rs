@@ -30,6 +30,7 @@ const SOURCES: &[&str] = &[
     "bitpack-derive/src/keyword.rs",
     "bitpack-derive/src/model/mod.rs",
     "bitpack-derive/src/model/union.rs",
+    "bitpack-derive/src/model/variant.rs",
     "bitpack/src/layout/check.rs",
     "bitpack/src/traits/mod.rs",
     "bitpack/src/wire/mod.rs",

@@ -22,8 +22,8 @@ pub use crate::wire::recorded as record;
 pub use crate::wire::{
     Boxed, Count, Counted, Fault, Flag, Input, Least, LeastAny, Len, Limit, Output, Piece, Read,
     ReadFrom, Rest, Shaped, ShapedAny, Tag, Tagged, Until, When, Width, Within, WriteTo, Written,
-    agree, before_tag, check_left, check_tag, custom, is_same_order, least, no_case, number, read,
-    read_limited, read_tag, size, violation, write, write_limited,
+    agree, before_tag, check_left, check_tag, custom, is_same_order, keep, least, no_case, number,
+    read, read_limited, read_tag, size, violation, write, write_limited,
 };
 pub use core::option::Option::{self, None, Some};
 pub use core::result::Result::{self, Err, Ok};
@@ -203,40 +203,6 @@ pub mod saturating {
     #[must_use]
     pub const fn right(a: i64, b: i64) -> i64 {
         if b < 0 || b > 63 { 0 } else { a >> b }
-    }
-
-    /// A number that may be below zero.
-    pub trait Negate: Copy {
-        /// `-self`.
-        #[must_use]
-        fn negated(self) -> Self;
-    }
-
-    macro_rules! negate {
-        ($($ty:ty)*) => { $(
-            impl Negate for $ty {
-                #[inline]
-                fn negated(self) -> Self {
-                    self.saturating_neg()
-                }
-            }
-        )* };
-    }
-
-    negate!(i8 i16 i32 i64 i128 isize);
-
-    impl Negate for f32 {
-        #[inline]
-        fn negated(self) -> Self {
-            -self
-        }
-    }
-
-    impl Negate for f64 {
-        #[inline]
-        fn negated(self) -> Self {
-            -self
-        }
     }
 }
 

@@ -56,7 +56,7 @@ impl Path {
     /// The step to part `index` of a value; for a variant's field it holds the variant as well.
     pub(crate) fn step(parts: &dyn Parts, index: usize) -> usize {
         match parts.layout().shape {
-            Shape::Union(..) => parts.variant() << VARIANT | index,
+            Shape::Union(..) => parts.variant().checked_shl(VARIANT).unwrap_or(0) | index,
             _ => index,
         }
     }
@@ -136,7 +136,7 @@ impl Spot {
 }
 
 /// The field in a step to a variant's field.
-const FIELD: usize = (1 << VARIANT) - 1;
+const FIELD: usize = 0xFFFF;
 
 impl Layout {
     /// The layout of the value itself, where this one is of a box or an optional value.
@@ -152,7 +152,9 @@ impl Layout {
     fn fields_at(&self, step: usize) -> &'static [Field] {
         match self.shape {
             Shape::Struct(fields) => fields,
-            Shape::Union(cases, _) => cases.get(step >> VARIANT).map_or(&[], |case| case.fields),
+            Shape::Union(cases, _) => {
+                cases.get(step.checked_shr(VARIANT).unwrap_or(0)).map_or(&[], |case| case.fields)
+            }
             _ => &[],
         }
     }

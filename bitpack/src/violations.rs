@@ -1,7 +1,8 @@
 //! What encoding would refuse.
 //!
 //! Input: a value. Output: an iterator of [`EncodeError`]s in the order of the fields.
-//! Invariant: the first one equals the error of `encode_into`; no allocation.
+//! Invariants: the first one equals the error of `encode_into`, but for what only the written bits tell (an element that
+//! begins with the byte that ends its list); no allocation.
 
 use crate::BitPack;
 use crate::error::{EncodeError, ErrorKind};

@@ -26,7 +26,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
     }
 
-    let questions = [question(b"\x03www\x07example\x03com\0", 28)?];
+    let questions = [
+        question(b"\x03www\x07example\x03com\0", 28)?,
+        Question { name: Name::ROOT, qtype: 2, qclass: 1 },
+    ];
     let query = Message { id: 1, rd: true, questions: (&questions).into(), ..empty() };
     let mut out = [0; 512];
     let n = query.encode_into(&mut out)?;

@@ -117,7 +117,7 @@ fn decoding() {
     let (found, sum) = (&bytes()[30..], u16::from_be_bytes([bytes()[30], bytes()[31]]));
     assert_eq!(
         wrong(31, found[1] ^ 1),
-        format!("Report.sum: checksum {:#x}, the bytes have {sum:#x} at bit 240", sum ^ 1)
+        format!("Report.sum: checksum is {:#x}, should be {sum:#x} at bit 240", sum ^ 1)
     );
 }
 

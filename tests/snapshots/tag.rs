@@ -145,6 +145,7 @@ const _: () = {
                     })
                 }
                 __bp_raw => {
+                    let __bp_kept = __bp::keep::<u8, _>(__bp_in, __bp_raw, __bp_site)?;
                     let __bp_f_1: &'a [u8] = __bp::read::<
                         &'a [u8],
                         _,
@@ -155,7 +156,7 @@ const _: () = {
                         __bp::case_site::<Self, 2, 0>(),
                     )?;
                     __bp::Ok(Self::Unknown {
-                        0: __bp_raw as u8,
+                        0: __bp_kept,
                         1: __bp_f_1,
                     })
                 }

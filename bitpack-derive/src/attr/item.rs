@@ -79,6 +79,43 @@ pub(super) fn value<T: Parse>(item: &Item<'_, '_>) -> syn::Result<T> {
     item.value(T::parse)
 }
 
+/// An expression that names fields: of the forms that syn parses without its feature `full`, which another macro's
+/// dependencies may have switched on.
+pub(super) fn expression(item: &Item<'_, '_>) -> syn::Result<Expr> {
+    item.value(|input| {
+        let expr: Expr = input.parse()?;
+        if is_plain(&expr) { Ok(expr) } else { Err(syn::Error::new_spanned(&expr, "too long")) }
+    })
+}
+
+fn is_plain(expr: &Expr) -> bool {
+    match expr {
+        Expr::Lit(_) | Expr::Path(_) => true,
+        // Nobody sees to it that arithmetic in a macro does not overflow.
+        Expr::Macro(mac) => !has_arithmetic(mac.mac.tokens.clone()),
+        Expr::Binary(binary) => is_plain(&binary.left) && is_plain(&binary.right),
+        Expr::Unary(unary) => is_plain(&unary.expr),
+        Expr::Paren(paren) => is_plain(&paren.expr),
+        Expr::Group(group) => is_plain(&group.expr),
+        Expr::Cast(cast) => is_plain(&cast.expr),
+        Expr::Reference(reference) => is_plain(&reference.expr),
+        Expr::Field(field) => is_plain(&field.base),
+        // A constant index out of range is the compiler's to refuse; any other would panic.
+        Expr::Index(index) => is_plain(&index.expr) && matches!(&*index.index, Expr::Lit(_)),
+        Expr::Call(call) => is_plain(&call.func) && call.args.iter().all(is_plain),
+        Expr::MethodCall(call) => is_plain(&call.receiver) && call.args.iter().all(is_plain),
+        _ => false,
+    }
+}
+
+fn has_arithmetic(tokens: TokenStream) -> bool {
+    tokens.into_iter().any(|token| match token {
+        proc_macro2::TokenTree::Punct(punct) => "+-*/%".contains(punct.as_char()),
+        proc_macro2::TokenTree::Group(group) => has_arithmetic(group.stream()),
+        _ => false,
+    })
+}
+
 pub(super) fn path(item: &Item<'_, '_>) -> syn::Result<Path> {
     item.value(Path::parse_mod_style)
 }

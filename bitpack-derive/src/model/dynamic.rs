@@ -4,7 +4,8 @@
 //! is read and written. Invariant: a name is all the derive has; what is not known here by name or attribute
 //! has a fixed width, unless the struct says `dynamic`.
 
-use super::{Attrs, Computed, Family, Field, FieldKind};
+use super::{Computed, Family, Field, FieldKind};
+use crate::attr::{Attrs, Given};
 use crate::prim::{self, Prim, ungroup};
 use quote::ToTokens;
 use syn::{GenericArgument, Member, PathArguments, Type};
@@ -73,7 +74,7 @@ fn named(ty: &Type) -> bool {
 
 /// What the field is computed from, if it is.
 pub(super) fn computed(a: &Attrs) -> Option<Computed> {
-    let of = |given: &Option<super::Given<Member>>| given.as_ref().map(|given| given.value.clone());
+    let of = |given: &Option<Given<Member>>| given.as_ref().map(|given| given.value.clone());
     None.or_else(|| of(&a.count_of).map(Computed::Count))
         .or_else(|| of(&a.len_of).map(Computed::Len))
         .or_else(|| of(&a.tag_of).map(Computed::Tag))
@@ -162,7 +163,7 @@ pub(crate) fn text(a: &Attrs) -> String {
             items.push(format!("{name}{tokens}"));
         }
     };
-    let expr = |given: &Option<super::Given<syn::Expr>>| {
+    let expr = |given: &Option<Given<syn::Expr>>| {
         given.as_ref().map(|given| plain(&given.value.to_token_stream().to_string()))
     };
     item("if = ", expr(&a.condition));

@@ -2,7 +2,9 @@
 //!
 //! Input: the variants. Output: [`Case`]s. Invariant: a catch-all's first field keeps the tag and is no field on the wire.
 
-use super::{Case, Value, dynamic, fields, variant_number};
+use super::field::fields;
+use super::variant::variant_number;
+use super::{Case, Value, dynamic};
 use crate::attr;
 use crate::diagnostics::Diagnostics;
 use crate::keyword::Place;

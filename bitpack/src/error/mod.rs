@@ -161,8 +161,9 @@ macro_rules! accessors {
                 self.0.kind()
             }
 
-            /// The field concerned; for [`ErrorKind::Truncated`] and [`ErrorKind::Trailing`] the
-            /// message as a whole, whose field name is empty.
+            /// The field concerned; for [`ErrorKind::Truncated`], [`ErrorKind::Trailing`] and
+            /// [`ErrorKind::Overrun`] the one that does not fit. Where no single field is concerned,
+            /// the message as a whole, whose field name is empty.
             #[must_use]
             pub const fn field(&self) -> &'static Field {
                 self.0.field()
@@ -224,6 +225,13 @@ macro_rules! accessors {
             }
 
             /// The offending value: sign-extended for signed fields, the bits of a float.
+            ///
+            /// It has a meaning only for kinds that are about a value. For those about lengths
+            /// ([`ErrorKind::Truncated`], [`ErrorKind::Trailing`], [`ErrorKind::Overrun`]) see
+            /// [`need`](Self::need) and [`given`](Self::given); for them and for
+            /// [`ErrorKind::Unaligned`], [`ErrorKind::TooDeep`], [`ErrorKind::Full`] and
+            /// [`ErrorKind::Checksum`] do not rely on this number. It is 0 where a codec module refuses
+            /// to encode.
             #[must_use]
             pub const fn value(&self) -> u128 {
                 self.0.value()
@@ -235,8 +243,9 @@ macro_rules! accessors {
                 self.0.why
             }
 
-            /// Bytes needed, for [`ErrorKind::Truncated`] and [`ErrorKind::Trailing`]; counted from
-            /// the start of the message, and a lower bound where its length depends on what follows.
+            /// Bytes needed, for [`ErrorKind::Truncated`], [`ErrorKind::Trailing`] and
+            /// [`ErrorKind::Overrun`]; counted from the start of the message, and a lower bound where its
+            /// length depends on what follows.
             #[must_use]
             pub const fn need(&self) -> Option<usize> {
                 match self.0.kind() {
@@ -247,7 +256,9 @@ macro_rules! accessors {
                 }
             }
 
-            /// Bytes given, for [`ErrorKind::Truncated`] and [`ErrorKind::Trailing`].
+            /// Bytes given, for [`ErrorKind::Truncated`], [`ErrorKind::Trailing`] and
+            /// [`ErrorKind::Overrun`]; for the last one, and where a value does not fill the length that is
+            /// set for it, up to the end of that length.
             #[must_use]
             pub const fn given(&self) -> Option<usize> {
                 match self.0.kind() {

@@ -57,6 +57,10 @@ impl Report {
             ErrorKind::Truncated if self.is_whole() => {
                 write!(f, "needs {}, {} given", Count(self.low, "byte"), self.high)
             }
+            // A number that was below zero, or larger than memory is.
+            ErrorKind::Truncated | ErrorKind::Overrun if self.low >= (usize::MAX / 8) as u64 => {
+                f.write_str("its length or count is below zero, or larger than any message")
+            }
             ErrorKind::Truncated => {
                 let need = Count(self.low, "byte");
                 write!(f, "the message needs at least {need}, {} given", self.high)
@@ -80,7 +84,7 @@ impl Report {
                 write!(f, "ends {left} before the length that is set for it")
             }
             ErrorKind::Checksum => {
-                write!(f, "checksum {:#x}, the bytes have {:#x}", self.low, self.high)
+                write!(f, "checksum is {:#x}, should be {:#x}", self.low, self.high)
             }
             ErrorKind::Unaligned => f.write_str("a borrowed field must begin on a byte boundary"),
             ErrorKind::TooDeep => {
@@ -110,7 +114,7 @@ impl Report {
                 Role::Magic { value: expected } | Role::Reserved { value: expected, .. } => {
                     write!(f, "expected {expected:#x}, found {:#x}", self.value())
                 }
-                Role::Data => write!(f, "found {value}"),
+                Role::Data => write!(f, "expected {}, found {}", self.high, self.low),
             },
             ErrorKind::Shadowed => {
                 write!(f, "value {value} has a variant of its own, the catch-all may not hold it")

@@ -6,14 +6,19 @@
 //! owns the field, in the numbering of the field's own bit order; after a field of variable width it
 //! counts from the end of that.
 
+mod build;
 mod case;
 mod check;
 mod field;
+mod scale;
 
+#[doc(hidden)]
+pub use build::Owner;
 pub use case::Case;
 #[doc(hidden)]
 pub use check::check_run;
-pub use field::{Extent, Field, Owner, Range, Role, Scale};
+pub use field::{Extent, Field, Range, Role};
+pub use scale::Scale;
 
 use crate::BitPack;
 use crate::order::{BitOrder, Endian};

@@ -35,6 +35,9 @@ pub struct FrameReader<R, F, S> {
 impl<R: Source, F: Delimit, S: Storage> FrameReader<R, F, S> {
     /// The next message; none at the end of the stream.
     ///
+    /// `T` may not borrow; for a type with a lifetime take [`read_payload`](Self::read_payload) and
+    /// `T::decode`.
+    ///
     /// ```
     /// # use bitpack::stream::{Buffer, FrameReader, SelfDelimited};
     /// let mut reader = FrameReader::new(&[1, 2][..], SelfDelimited::new(), Buffer::new([0; 8]));
@@ -53,6 +56,25 @@ impl<R: Source, F: Delimit, S: Storage> FrameReader<R, F, S> {
     /// what it wants.
     ///
     /// It is called again with more bytes for as long as it says that some are missing.
+    ///
+    /// ```
+    /// use bitpack::{prelude::*, stream::{Buffer, FrameReader, Framing, Prefix, Split}};
+    ///
+    /// #[derive(BitPack)]
+    /// struct Note<'a> { from: u8, #[bitpack(rest)] text: &'a str }
+    ///
+    /// let framing = Framing::new(Prefix::U8);
+    /// let mut reader = FrameReader::new(&b"\x03\x07hi"[..], framing, Buffer::new([0; 8]));
+    /// let length = reader.read_with(|framing, bytes| {
+    ///     Ok(match framing.take::<Note>(bytes)? {
+    ///         Split::Frame { content, rest } => Split::Frame { content: content.text.len(), rest },
+    ///         Split::Need { more } => Split::Need { more },
+    ///     })
+    /// });
+    /// assert_eq!(length, Ok(Some(2)));
+    /// ```
+    ///
+    /// With [`SelfDelimited`](super::SelfDelimited), whose `split_with` takes a decoder:
     ///
     /// ```
     /// use bitpack::{prelude::*, stream::{Buffer, FrameReader, SelfDelimited}};

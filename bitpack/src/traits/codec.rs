@@ -320,12 +320,14 @@ pub fn encode_noting<const N: usize, T: WriteTo>(
     const FEW: usize = 24;
     let (mut room, slot) = ([0; FEW], FaultSlot::new());
     let mut output = Output::<Msb0>::noting(out, &slot, &mut room);
-    if value.write_to(&mut output, (), const { T::WHOLE }).is_err() {
-        return Err(slot.error());
-    }
+    let result = value.write_to(&mut output, (), const { T::WHOLE });
     let (bits, lost) = (output.position(), output.has_lost_notes());
+    // With more notes the message may be shorter, so that even an error is none.
     if lost && N > FEW {
         return encode_noting_all::<N, T>(value, out);
+    }
+    if result.is_err() {
+        return Err(slot.error());
     }
     Ok(bits.div_ceil(8))
 }

@@ -25,7 +25,8 @@ pub use codec::{
 
 /// A type with a known layout on the wire. Derive it with `#[derive(BitPack)]`.
 ///
-/// The derive also implements [`Fixed`], through which come [`Decode`] and [`Encode`].
+/// For types of fixed width the derive also implements [`Fixed`], through which come [`Decode`] and [`Encode`]; for
+/// others [`ReadFrom`](crate::wire::ReadFrom) and [`WriteTo`](crate::wire::WriteTo), and both of those as well.
 ///
 /// ```
 /// use bitpack::prelude::*;

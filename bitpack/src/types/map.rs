@@ -124,13 +124,20 @@ where
     O: Order,
 {
     let start = output.position();
-    output.descend(site)?;
     let mut count = 0;
     for (key, value) in entries {
+        // No entry, no level: as in decoding.
+        if count == 0 {
+            output.descend(site)?;
+        }
+        let begin = output.position();
         write_element(&EntryRef(key, value), count, output, within.each, site)?;
+        within.extent.begun(output, begin, site)?;
         count += 1;
     }
-    output.ascend();
+    if count > 0 {
+        output.ascend();
+    }
     within.extent.close(output, count, start, site)
 }
 

@@ -18,7 +18,7 @@ use core::marker::PhantomData;
 /// Elements that are read from the message when they are asked for.
 ///
 /// Decoding checks every element and keeps the place where they are; [`iter`](Self::iter) reads them
-/// again. A sequence in a message of another order than `msb0` names that: `Seq<'a, T, Lsb0>`. `C` is
+/// again; elements are `Clone`, because those of a slice are handed out as copies. A sequence in a message of another order than `msb0` names that: `Seq<'a, T, Lsb0>`. `C` is
 /// what each element is told by its field, as in `Seq<'a, u16, Msb0, Width>` for `#[bits(12)]`.
 ///
 /// ```
@@ -49,8 +49,8 @@ enum Source<'a, T> {
     /// In a message, which is cut off at the limit that they were checked in: at which bit (or byte, where the order has
     /// whole ones) they begin, how many, and how many bits of the last byte come after the limit.
     Message { message: &'a [u8], start: usize, count: u32, tail: u8 },
-    /// In memory, with the way to copy one.
-    Slice(&'a [T], fn(&T) -> T),
+    /// In memory.
+    Slice(&'a [T]),
 }
 
 impl<T> Clone for Source<'_, T> {
@@ -67,13 +67,13 @@ impl<T, O, C: Clone> Clone for Seq<'_, T, O, C> {
 }
 impl<T, O, C: Copy> Copy for Seq<'_, T, O, C> {}
 
-impl<'a, T: Clone, O> From<&'a [T]> for Seq<'a, T, O> {
+impl<'a, T, O> From<&'a [T]> for Seq<'a, T, O> {
     fn from(slice: &'a [T]) -> Self {
-        Seq { source: Source::Slice(slice, T::clone), each: (), order: PhantomData }
+        Seq { source: Source::Slice(slice), each: (), order: PhantomData }
     }
 }
 
-impl<'a, T: Clone, O, const N: usize> From<&'a [T; N]> for Seq<'a, T, O> {
+impl<'a, T, O, const N: usize> From<&'a [T; N]> for Seq<'a, T, O> {
     fn from(array: &'a [T; N]) -> Self {
         Self::from(array.as_slice())
     }
@@ -94,7 +94,7 @@ impl<T, O, C> Seq<'_, T, O, C> {
     pub const fn len(&self) -> usize {
         match self.source {
             Source::Message { count, .. } => count as usize,
-            Source::Slice(slice, _) => slice.len(),
+            Source::Slice(slice) => slice.len(),
         }
     }
 
@@ -106,7 +106,7 @@ impl<T, O, C> Seq<'_, T, O, C> {
     }
 }
 
-impl<'a, T: ReadFrom<'a, C>, O: Order<Trace = ()>, C: Copy> Seq<'a, T, O, C> {
+impl<'a, T: ReadFrom<'a, C> + Clone, O: Order<Trace = ()>, C: Copy> Seq<'a, T, O, C> {
     /// The elements, in order.
     #[inline]
     #[must_use]
@@ -130,7 +130,7 @@ pub struct Iter<'a, T, O, C> {
     order: PhantomData<O>,
 }
 
-impl<'a, T: ReadFrom<'a, C>, O: Order<Trace = ()>, C: Copy> Iterator for Iter<'a, T, O, C> {
+impl<'a, T: ReadFrom<'a, C> + Clone, O: Order<Trace = ()>, C: Copy> Iterator for Iter<'a, T, O, C> {
     type Item = T;
 
     #[inline]
@@ -140,10 +140,10 @@ impl<'a, T: ReadFrom<'a, C>, O: Order<Trace = ()>, C: Copy> Iterator for Iter<'a
                 *count = count.checked_sub(1)?;
                 read_one::<T, C, O>(message, start, *tail, self.each)
             }
-            Source::Slice(slice, copy) => {
+            Source::Slice(slice) => {
                 let element = slice.get(self.index)?;
                 self.index += 1;
-                Some(copy(element))
+                Some(element.clone())
             }
         }
     }
@@ -152,7 +152,7 @@ impl<'a, T: ReadFrom<'a, C>, O: Order<Trace = ()>, C: Copy> Iterator for Iter<'a
     fn size_hint(&self) -> (usize, Option<usize>) {
         let left = match self.source {
             Source::Message { count, .. } => count as usize,
-            Source::Slice(slice, _) => slice.len().saturating_sub(self.index),
+            Source::Slice(slice) => slice.len().saturating_sub(self.index),
         };
         (left, Some(left))
     }
@@ -173,12 +173,14 @@ fn read_one<'a, T: ReadFrom<'a, C>, C, O: Order<Trace = ()>>(
     Some(element)
 }
 
-impl<'a, T: ReadFrom<'a, C>, O: Order<Trace = ()>, C: Copy> ExactSizeIterator
+impl<'a, T: ReadFrom<'a, C> + Clone, O: Order<Trace = ()>, C: Copy> ExactSizeIterator
     for Iter<'a, T, O, C>
 {
 }
 
-impl<'a, T: ReadFrom<'a, C>, O: Order<Trace = ()>, C: Copy> IntoIterator for &Seq<'a, T, O, C> {
+impl<'a, T: ReadFrom<'a, C> + Clone, O: Order<Trace = ()>, C: Copy> IntoIterator
+    for &Seq<'a, T, O, C>
+{
     type Item = T;
     type IntoIter = Iter<'a, T, O, C>;
 
@@ -189,7 +191,7 @@ impl<'a, T: ReadFrom<'a, C>, O: Order<Trace = ()>, C: Copy> IntoIterator for &Se
 
 impl<'a, T, O, C> BitPack for Seq<'a, T, O, C>
 where
-    T: ReadFrom<'a, C>,
+    T: ReadFrom<'a, C> + Clone,
     O: Order<Trace = ()>,
     C: Copy,
 {
@@ -210,7 +212,7 @@ where
 impl<'a, E, T, P, C> ReadFrom<'a, Within<E, C>> for Seq<'a, T, P, C>
 where
     E: Extent,
-    T: ReadFrom<'a, C>,
+    T: ReadFrom<'a, C> + Clone,
     P: Order<Trace = ()>,
     C: Copy,
 {
@@ -312,7 +314,7 @@ where
 impl<'a, E, T, P, C> WriteTo<Within<E, C>> for Seq<'a, T, P, C>
 where
     E: Extent,
-    T: ReadFrom<'a, C> + WriteTo<C>,
+    T: ReadFrom<'a, C> + WriteTo<C> + Clone,
     P: Order<Trace = ()>,
     C: Copy,
 {
@@ -327,7 +329,7 @@ where
             return within.extent.close(output, 0, start, site);
         }
         output.descend(site)?;
-        if let Source::Slice(slice, _) = self.source {
+        if let Source::Slice(slice) = self.source {
             for (index, element) in slice.iter().enumerate() {
                 let begin = output.position();
                 write_element(element, index, output, within.each, site)?;
@@ -354,7 +356,7 @@ impl<T, O, C> Counted for Seq<'_, T, O, C> {
 
 impl<'a, T, O, C> fmt::Debug for Seq<'a, T, O, C>
 where
-    T: ReadFrom<'a, C> + fmt::Debug,
+    T: ReadFrom<'a, C> + Clone + fmt::Debug,
     O: Order<Trace = ()>,
     C: Copy,
 {
@@ -365,7 +367,7 @@ where
 
 impl<'a, T, O, C> PartialEq for Seq<'a, T, O, C>
 where
-    T: ReadFrom<'a, C> + PartialEq,
+    T: ReadFrom<'a, C> + Clone + PartialEq,
     O: Order<Trace = ()>,
     C: Copy,
 {
@@ -376,7 +378,7 @@ where
 
 impl<'a, T, O, C> Eq for Seq<'a, T, O, C>
 where
-    T: ReadFrom<'a, C> + Eq,
+    T: ReadFrom<'a, C> + Clone + Eq,
     O: Order<Trace = ()>,
     C: Copy,
 {

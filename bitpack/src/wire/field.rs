@@ -102,7 +102,7 @@ pub fn size<N: TryInto<usize>>(number: N) -> usize {
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn number<T: BitPack>(value: &T) -> u64 {
     match value.value() {
-        Value::Unsigned(number) => number as u64,
+        Value::Unsigned(number) => u64::try_from(number).unwrap_or(u64::MAX),
         Value::Signed(number) => number as u64,
         Value::Enum(number, _) | Value::Coded(number) => number,
         Value::Bool(value) => u64::from(value),
@@ -119,10 +119,29 @@ pub fn number<T: BitPack>(value: &T) -> u64 {
 pub fn agree<O: Order>(
     found: u64,
     stated: u64,
+    at: usize,
     site: &'static Field,
     input: &Input<'_, '_, O>,
 ) -> Result<(), Fault> {
-    if found == stated { Ok(()) } else { Err(input.error(ErrorKind::Mismatch, site, stated)) }
+    if found == stated {
+        return Ok(());
+    }
+    let both = u128::from(stated) | u128::from(found) << 64;
+    Err(input.fail(DecodeError::wide(ErrorKind::Mismatch, site, at, both)))
+}
+
+/// A tag that no variant lists, in the type in which the catch-all keeps it.
+///
+/// # Errors
+/// [`ErrorKind::Invalid`] where the type is too narrow for it.
+#[doc(hidden)]
+#[inline]
+pub fn keep<N: TryFrom<u64>, O: Order>(
+    input: &Input<'_, '_, O>,
+    tag: u64,
+    site: &'static Field,
+) -> Result<N, Fault> {
+    N::try_from(tag).map_err(|_| input.error(ErrorKind::Invalid, site, tag))
 }
 
 /// Checks the tag of a union's variant against the one that an earlier field holds.

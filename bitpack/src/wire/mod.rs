@@ -54,8 +54,8 @@ pub(crate) use extent::overfull;
 pub use extent::{Count, Extent, Len, Limit, Rest, Until};
 pub use fault::{Fault, FaultSlot, Read, Written};
 pub use field::{
-    agree, before_tag, check_left, check_tag, custom, is_same_order, least, no_case, number, read,
-    read_limited, read_tag, size, write, write_limited,
+    agree, before_tag, check_left, check_tag, custom, is_same_order, keep, least, no_case, number,
+    read, read_limited, read_tag, size, write, write_limited,
 };
 pub use input::Input;
 pub(crate) use input::Place;
@@ -112,6 +112,7 @@ pub const MAX_DEPTH: usize = 32;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be read from a message here",
     label = "not a type that decodes with these attributes",
+    note = "a `Vec`, a `String`, a `Box` or a map needs the feature `alloc` of `bitpack`",
     note = "a type of your own: add `#[derive(BitPack)]` to it, and tell it what it asks for: an extent, a tag, a context"
 )]
 pub trait ReadFrom<'a, C = ()>: BitPack {

@@ -27,8 +27,8 @@ pub(super) fn down<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
 /// Bits that begin on a byte boundary, to `to` after its first `sub` bits, which stay.
 pub(super) fn up<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
     let mut carry = match to.first() {
-        Some(first) if O::LSB0 => first & !(0xFF << sub % 8),
-        Some(first) => first & !(0xFF >> sub % 8),
+        Some(first) if O::LSB0 => first & !(0xFF << (sub % 8)),
+        Some(first) => first & !(0xFF >> (sub % 8)),
         None => return,
     };
     let mut from = from;
@@ -77,10 +77,10 @@ fn shift_down<O: Order>(word: [u8; 8], next: u8, sub: u8) -> [u8; 8] {
     // The next byte as the word goes on with it: shifted by 64 in two steps.
     if O::LSB0 {
         let next = u64::from(next) << 56 << (8 - sub);
-        (u64::from_le_bytes(word) >> sub | next).to_le_bytes()
+        ((u64::from_le_bytes(word) >> sub) | next).to_le_bytes()
     } else {
         let next = u64::from(next) >> (8 - sub);
-        (u64::from_be_bytes(word) << sub | next).to_be_bytes()
+        ((u64::from_be_bytes(word) << sub) | next).to_be_bytes()
     }
 }
 
@@ -106,7 +106,7 @@ mod tests {
     fn bit<O: Order>(bytes: &[u8], at: usize) -> bool {
         let byte = bytes.get(at / 8).copied().unwrap_or(0);
         let shift = if O::LSB0 { at % 8 } else { 7 - at % 8 };
-        byte >> shift & 1 == 1
+        (byte >> shift) & 1 == 1
     }
 
     fn each<O: Order>() {

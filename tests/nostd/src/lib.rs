@@ -33,6 +33,9 @@ fn panic(_: &PanicInfo<'_>) -> ! {
     loop {}
 }
 
+#[path = "../../../examples/dns/message/mod.rs"]
+pub mod model_dns;
+
 /// One module per packet: every operation on it as a function of its own.
 macro_rules! operations {
     ($($module:ident: $packet:ty;)*) => { $(
@@ -94,4 +97,56 @@ operations! {
     can_frame: crate::packets::CanFrame;
     samples: crate::packets::Samples;
     envelope: crate::packets::Envelope;
+}
+
+/// The same for packets of variable width, which borrow from the message.
+macro_rules! varying {
+    ($($module:ident: $packet:ty;)*) => { $(
+        pub mod $module {
+            use bitpack::prelude::*;
+            use core::fmt;
+
+            type Packet<'a> = $packet;
+
+            #[inline(never)]
+            pub fn decode<'a>(bytes: &'a [u8]) -> Result<Packet<'a>, DecodeError> {
+                Packet::decode(bytes)
+            }
+
+            #[inline(never)]
+            pub fn decode_prefix<'a>(bytes: &'a [u8]) -> Result<(Packet<'a>, &'a [u8]), DecodeError> {
+                Packet::decode_prefix(bytes)
+            }
+
+            #[inline(never)]
+            pub fn encode_into(packet: &Packet<'_>, out: &mut [u8]) -> Result<usize, EncodeError> {
+                packet.encode_into(out)
+            }
+
+            #[inline(never)]
+            pub fn explain(bytes: &[u8], out: &mut dyn fmt::Write) -> fmt::Result {
+                write!(out, "{}", Packet::explain(bytes))
+            }
+
+            #[inline(never)]
+            pub fn validate(packet: &Packet<'_>) -> Result<(), EncodeError> {
+                packet.validate()
+            }
+
+            #[inline(never)]
+            pub fn violations(packet: &Packet<'_>) -> usize {
+                packet.violations().count()
+            }
+
+            #[inline(never)]
+            pub fn diff(before: &Packet<'_>, after: &Packet<'_>) -> usize {
+                before.diff(after).count()
+            }
+        }
+    )* };
+}
+
+varying! {
+    dns: crate::model_dns::Message<'a>;
+    report: crate::packets::Report<'a>;
 }

@@ -124,3 +124,33 @@ mod decimal {
         if *code < 1000 { Ok(u64::from(*code)) } else { Err("not below 1,000") }
     }
 }
+
+/// Variable width from an odd bit on: counts, conditions, a union, a lazy sequence.
+#[derive(BitPack, Clone, Copy, PartialEq)]
+pub struct Report<'a> {
+    #[bits(3)]
+    pub kind: u8,
+    #[bits(5)]
+    #[bitpack(count_of = readings)]
+    pub count: (),
+    pub readings: bitpack::Seq<'a, Reading<'a>>,
+    #[bits(4)]
+    #[bitpack(if = self.kind & 1 != 0)]
+    pub grade: Option<u8>,
+    pub end: Option<u16>,
+}
+
+/// A tag inside, and what it stands for.
+#[derive(BitPack, Clone, Copy, PartialEq)]
+#[bitpack(tag = bits(2))]
+pub enum Reading<'a> {
+    Level(#[bits(10)] u16),
+    Text {
+        #[bits(6)]
+        #[bitpack(len_of = text)]
+        length: (),
+        text: &'a str,
+    },
+    #[bitpack(other)]
+    Other(u8, #[bits(6)] u8),
+}

@@ -19,7 +19,10 @@ pub(super) fn emit(expr: &Expr, names: Names<'_>) -> TokenStream {
         Expr::Unary(unary) if literal(expr).is_none() => {
             let (op, inner) = (&unary.op, each(&unary.expr));
             match op {
-                UnOp::Neg(_) => quote!(__bp::saturating::Negate::negated(#inner)),
+                UnOp::Neg(_) => {
+                    let inner = wide(&unary.expr, names);
+                    quote!(__bp::saturating::minus(0, #inner))
+                }
                 _ => quote!(#op #inner),
             }
         }
@@ -98,6 +101,7 @@ fn is_sum(expr: &Expr) -> bool {
             BinOp::Shl(_) | BinOp::Shr(_) => true,
             _ => false,
         },
+        Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_)) => literal(expr).is_none(),
         Expr::Paren(paren) => is_sum(&paren.expr),
         Expr::Group(group) => is_sum(&group.expr),
         _ => false,

@@ -3,7 +3,7 @@
 //! Input: fields in wire order. Output: a [`Part`]: its segments, and how each field is named in
 //! generated code. Invariant: consecutive fields of fixed width are one run; an alignment begins a new one.
 
-use super::left;
+use super::{left, read};
 use crate::emit::order;
 use crate::model::{Computed, Field, FieldKind};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
@@ -137,6 +137,7 @@ impl<'p, 'a> Part<'p, 'a> {
     pub(super) fn is_measured(&self) -> bool {
         self.fields.iter().any(|field| {
             left::is_checked(field)
+                || read::is_checked(self, field)
                 || matches!(
                     field.kind,
                     FieldKind::Computed(_, Computed::Len(_) | Computed::Sum(..))

@@ -145,25 +145,40 @@ fn named(member: &Member) -> TokenStream {
 /// A computed number is checked where the field that it is about says itself how far it goes.
 fn agree(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> Option<TokenStream> {
     let FieldKind::Computed(_, computed) = &field.kind else { return None };
-    let (of, found) = match computed {
+    let found = match computed {
         Computed::Count(of) => {
-            let of_local = local(of);
-            (of, quote!(__bp::Counted::elements(&#of_local)))
+            let of = local(of);
+            quote!(__bp::Counted::elements(&#of))
         }
         Computed::Len(of) => {
             let (start, end) = (part.start_of(of), part.end_of(of));
-            (of, quote!((#end - #start).div_ceil(8)))
+            quote!((#end - #start).div_ceil(8))
         }
         Computed::Tag(of) => {
-            let of_local = local(of);
-            (of, quote!(__bp::Tagged::tag(&#of_local)))
+            let of = local(of);
+            quote!(__bp::Tagged::tag(&#of))
         }
         Computed::Sum(..) => return None,
     };
-    let (_, target) = part.find(of)?;
+    if !is_checked(part, field) {
+        return None;
+    }
+    let (stated, site, at) = (local(&field.member), part.site(index), part.start_of(&field.member));
+    Some(quote!(__bp::agree(#found as u64, #stated as u64, #at, #site, __bp_in)?;))
+}
+
+/// Whether a computed number says something that the field it is about has not been told.
+pub(super) fn is_checked(part: &Part<'_, '_>, field: &Field<'_>) -> bool {
+    let FieldKind::Computed(_, computed) = &field.kind else { return false };
+    let of = match computed {
+        Computed::Count(of) | Computed::Len(of) | Computed::Tag(of) => of,
+        Computed::Sum(..) => return false,
+    };
+    let Some((_, target)) = part.find(of) else { return false };
     let a = &target.attrs;
-    // A codec module is told nothing; of a count and a length the first one says how far to go.
+    // A codec module is told nothing, nor is an absent value; of a count and a length the first one says how far to go.
     let told = matches!(target.kind, FieldKind::Dynamic)
+        && a.condition.is_none()
         && match computed {
             Computed::Tag(_) => a.tag.is_none(),
             _ => {
@@ -172,9 +187,5 @@ fn agree(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> Option<TokenSt
                 !extent && a.rest.is_none() && first.is_some_and(|f| f.member == field.member)
             }
         };
-    if told {
-        return None;
-    }
-    let (stated, site) = (local(&field.member), part.site(index));
-    Some(quote!(__bp::agree(#found as u64, #stated as u64, #site, __bp_in)?;))
+    !told
 }

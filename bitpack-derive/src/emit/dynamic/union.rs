@@ -129,9 +129,10 @@ fn read_cases(cases: &[Case<'_>], parts: &[Part<'_, '_>]) -> TokenStream {
                 (false, quote!(#pattern => { #body }))
             }
             (None, Some((member, ty))) => {
-                let kept = quote!(#member: __bp_raw as #ty,);
-                let body = read::body(part, &constructor, &kept);
-                (true, quote!(__bp_raw => { #body }))
+                let body = read::body(part, &constructor, &quote!(#member: __bp_kept,));
+                let keep =
+                    quote!(let __bp_kept = __bp::keep::<#ty, _>(__bp_in, __bp_raw, __bp_site)?;);
+                (true, quote!(__bp_raw => { #keep #body }))
             }
             (None, None) => (true, quote!()),
         }

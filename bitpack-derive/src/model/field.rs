@@ -1,0 +1,205 @@
+//! Fields, and the way each is read and written.
+//!
+//! Input: a field's syntax tree. Output: a [`Field`] with its [`FieldKind`]. Invariant: every combination of type and
+//! attributes has a kind; whether it makes sense is `check`'s.
+
+use super::{dynamic, shown};
+use crate::attr::{self, Attrs, Sum};
+use crate::diagnostics::Diagnostics;
+use crate::keyword::Place;
+use crate::prim::{self, Prim};
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote};
+use syn::spanned::Spanned;
+use syn::{Expr, Ident, Index, Member, Path, Type};
+
+pub(crate) struct Field<'a> {
+    pub(crate) member: Member,
+    pub(crate) ty: &'a Type,
+    pub(crate) attrs: Attrs,
+    pub(crate) kind: FieldKind,
+}
+
+/// How a field is read and written.
+pub(crate) enum FieldKind {
+    /// A primitive, straight through the cursor.
+    Prim(Prim),
+    /// A float that stands for a scaled raw number.
+    Physical(Prim),
+    /// A type that takes a width, through `Scalar`.
+    Scalar,
+    /// A type with a width of its own, through `Fixed`.
+    Nested,
+    /// A number that a codec module converts.
+    Coded(Path),
+    /// Bits that a codec module reads and writes itself.
+    Custom(Path),
+    /// A type whose width varies, through `ReadFrom` and `WriteTo`.
+    Dynamic,
+    /// A number that is computed from other fields when encoding.
+    Computed(Prim, Computed),
+    /// Reserved bits or a constant, without storage.
+    Constant,
+    /// A constant that the struct also stores.
+    Magic(Prim),
+    /// Not on the wire.
+    Skipped,
+}
+
+/// What a computed number is: the field's index, or the bytes that a checksum covers.
+#[derive(Clone)]
+pub(crate) enum Computed {
+    /// The number of elements of a field.
+    Count(Member),
+    /// The length of a field in bytes.
+    Len(Member),
+    /// The tag of a field's variant.
+    Tag(Member),
+    /// A CRC of the catalogue, or another checksum.
+    Sum(Box<Sum>, Family),
+}
+
+/// Where a checksum's algorithm comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Family {
+    Crc,
+    Checksum,
+}
+
+/// The fields of a struct, or of a variant.
+pub(super) fn fields<'a>(fields: &'a syn::Fields, diagnostics: &mut Diagnostics) -> Vec<Field<'a>> {
+    let mut built = Vec::new();
+    for (index, field) in fields.iter().enumerate() {
+        let member = match &field.ident {
+            Some(ident) => Member::Named(ident.clone()),
+            None => Member::Unnamed(Index { index: index as u32, span: field.ty.span() }),
+        };
+        let attrs = attr::parse(&field.attrs, Place::Field, diagnostics);
+        let kind = kind(&field.ty, &attrs);
+        built.push(Field { member, ty: &field.ty, attrs, kind });
+    }
+    built
+}
+
+fn kind(ty: &Type, attrs: &Attrs) -> FieldKind {
+    let prim = Prim::of(ty);
+    if attrs.skip.is_some() {
+        FieldKind::Skipped
+    } else if let Some(with) = &attrs.with {
+        match attrs.width {
+            Some(_) => FieldKind::Coded(with.value.clone()),
+            None => FieldKind::Custom(with.value.clone()),
+        }
+    } else if let Some(computed) = dynamic::computed(attrs) {
+        FieldKind::Computed(prim.unwrap_or(Prim::U64), computed)
+    } else if dynamic::varies(ty, attrs) {
+        FieldKind::Dynamic
+    } else if attrs.reserved.is_some() || (attrs.magic.is_some() && prim.is_none()) {
+        FieldKind::Constant
+    } else {
+        match prim {
+            Some(prim) if attrs.magic.is_some() => FieldKind::Magic(prim),
+            Some(prim) if prim.kind == prim::Kind::Float && is_physical(attrs) => {
+                FieldKind::Physical(prim)
+            }
+            Some(prim) => FieldKind::Prim(prim),
+            None if attrs.width.is_some() => FieldKind::Scalar,
+            None => FieldKind::Nested,
+        }
+    }
+}
+
+fn is_physical(attrs: &Attrs) -> bool {
+    attrs.is_scaled() || attrs.range.is_some()
+}
+
+impl<'a> Field<'a> {
+    /// The field's name as reflection shows it.
+    pub(crate) fn name(&self) -> String {
+        match &self.member {
+            Member::Named(ident) => shown(ident),
+            Member::Unnamed(index) => index.index.to_string(),
+        }
+    }
+
+    pub(crate) fn is_on_wire(&self) -> bool {
+        !matches!(self.kind, FieldKind::Skipped)
+    }
+
+    /// The stated width, or the primitive's own; nothing where only the type knows.
+    pub(crate) fn width(&self) -> Option<TokenStream> {
+        match (&self.attrs.width, &self.kind) {
+            (Some(width), _) => Some(width.value.to_token_stream()),
+            (
+                None,
+                FieldKind::Prim(prim)
+                | FieldKind::Physical(prim)
+                | FieldKind::Magic(prim)
+                | FieldKind::Computed(prim, _),
+            ) => {
+                let bits = proc_macro2::Literal::u32_unsuffixed(prim.natural?);
+                Some(quote!(#bits))
+            }
+            (None, _) => None,
+        }
+    }
+
+    /// The width where it is a number known here.
+    pub(crate) fn known_width(&self) -> Option<i128> {
+        match (&self.attrs.width, &self.kind) {
+            (Some(width), _) => attr::literal(&width.value),
+            (
+                None,
+                FieldKind::Prim(prim)
+                | FieldKind::Physical(prim)
+                | FieldKind::Magic(prim)
+                | FieldKind::Computed(prim, _),
+            ) => prim.natural.map(i128::from),
+            (None, _) => None,
+        }
+    }
+
+    /// Where an error about the field's width points.
+    pub(crate) fn width_span(&self) -> Span {
+        match &self.attrs.width {
+            Some(width) => width.value.span(),
+            None => self.ty.span(),
+        }
+    }
+
+    pub(super) fn is_const(&self) -> bool {
+        let plain = self.attrs.bit_order.is_none() && self.attrs.endian.is_none();
+        match &self.kind {
+            FieldKind::Prim(_) | FieldKind::Physical(_) | FieldKind::Constant => plain,
+            FieldKind::Magic(_) => plain,
+            FieldKind::Skipped => self.attrs.default.as_ref().is_some_and(|d| is_literal(&d.value)),
+            _ => false,
+        }
+    }
+
+    /// Whether the field's type mentions a parameter of the packet.
+    pub(crate) fn mentions(&self, generics: &syn::Generics) -> bool {
+        let mut names = generics
+            .type_params()
+            .map(|param| &param.ident)
+            .chain(generics.const_params().map(|param| &param.ident));
+        names.any(|name| contains(self.ty.to_token_stream(), name))
+    }
+}
+
+/// A literal, which a `const fn` can always evaluate, and whose type never needs dropping.
+fn is_literal(expr: &Expr) -> bool {
+    match expr {
+        Expr::Lit(_) => true,
+        Expr::Unary(unary) => matches!(*unary.expr, Expr::Lit(_)),
+        _ => false,
+    }
+}
+
+fn contains(tokens: TokenStream, name: &Ident) -> bool {
+    tokens.into_iter().any(|token| match token {
+        proc_macro2::TokenTree::Ident(ident) => ident == *name,
+        proc_macro2::TokenTree::Group(group) => contains(group.stream(), name),
+        _ => false,
+    })
+}

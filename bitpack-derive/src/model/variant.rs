@@ -1,0 +1,108 @@
+//! Variants without data, and the numbers that variants stand for.
+//!
+//! Input: an enum's variants and its `#[repr]`. Output: [`Variant`]s with their [`Value`]s. Invariant: a variant without a number
+//! has that of the one before plus one, as in Rust.
+
+use crate::attr::{self, Attrs};
+use crate::diagnostics::Diagnostics;
+use crate::keyword::Place;
+use crate::prim::Prim;
+use syn::{Expr, Ident, Type};
+
+pub(crate) struct Variant<'a> {
+    pub(crate) ident: &'a Ident,
+    pub(crate) value: Value<'a>,
+}
+
+/// What a variant stands for.
+pub(crate) enum Value<'a> {
+    /// A number known here.
+    Known(i128),
+    /// A constant expression, plus so many.
+    Expr(&'a Expr, i128),
+    /// Any number without a variant of its own, kept in this type.
+    Other(&'a Type),
+    /// A constant expression that an attribute states.
+    Constant(Expr),
+    /// Any tag without a variant of its own.
+    Catch,
+}
+
+/// The width that `#[repr]` gives an enum, in bits.
+pub(crate) struct Repr(pub(crate) Option<u32>);
+
+/// The variants of an enum without data.
+pub(super) fn variants_of<'a>(
+    variants: impl Iterator<Item = &'a syn::Variant>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Variant<'a>> {
+    let mut built = Vec::new();
+    // The value of a variant without one: the variant before plus one.
+    let mut next = (None, 0);
+    for variant in variants {
+        let attrs = attr::parse(&variant.attrs, Place::Variant, diagnostics);
+        let value = variant_value(variant, &attrs, &mut next, diagnostics);
+        built.push(Variant { ident: &variant.ident, value });
+    }
+    built
+}
+
+fn variant_value<'a>(
+    variant: &'a syn::Variant,
+    attrs: &Attrs,
+    next: &mut (Option<&'a Expr>, i128),
+    diagnostics: &mut Diagnostics,
+) -> Value<'a> {
+    let number = variant_number(variant, next);
+    let mut fields = variant.fields.iter();
+    match (&attrs.other, fields.next(), fields.next()) {
+        (Some(_), Some(field), None) if field.ident.is_none() => Value::Other(&field.ty),
+        (Some(other), ..) => {
+            let name = &variant.ident;
+            let message =
+                format!("the catch-all keeps the number it was given: write `{name}(u8)`");
+            diagnostics.error(&other.key, message);
+            number
+        }
+        // Data without `other` makes it an enum with payload.
+        (None, ..) => number,
+    }
+}
+
+/// The number that the variant states or that follows from the one before.
+pub(super) fn variant_number<'a>(
+    variant: &'a syn::Variant,
+    next: &mut (Option<&'a Expr>, i128),
+) -> Value<'a> {
+    if let Some((_, expr)) = &variant.discriminant {
+        *next = match attr::literal(expr) {
+            Some(value) => (None, value),
+            None => (Some(expr), 0),
+        };
+    }
+    let number = match *next {
+        (None, value) => Value::Known(value),
+        (Some(expr), more) => Value::Expr(expr, more),
+    };
+    next.1 = next.1.saturating_add(1);
+    number
+}
+
+/// What `#[repr]` says.
+pub(super) fn repr(attrs: &[syn::Attribute], diagnostics: &mut Diagnostics) -> Repr {
+    let mut bits = None;
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident("repr")) {
+        // `#[repr(…)]` is the compiler's to judge: what does not parse is its error to give.
+        let _ = attr.parse_nested_meta(|meta| {
+            if meta.path.is_ident("packed") {
+                let why = "`packed` is about memory, not the wire, and its fields cannot be borrowed; remove it";
+                diagnostics.error(&meta.path, why);
+            }
+            if let Some(ident) = meta.path.get_ident() {
+                bits = Prim::named(ident).and_then(|prim| prim.natural).or(bits);
+            }
+            Ok(())
+        });
+    }
+    Repr(bits)
+}

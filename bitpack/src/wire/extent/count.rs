@@ -1,0 +1,83 @@
+//! So many elements.
+//!
+//! Input: a number of elements. Output: an [`Extent`] that ends after as many. Invariant: a number that the input could not
+//! hold is refused before the first element.
+
+use super::{Extent, Outer, uneven};
+use crate::layout::Field;
+use crate::order::Order;
+use crate::wire::fault::Fault;
+use crate::wire::{Input, Output};
+
+/// So many elements: `count = …`.
+#[derive(Clone, Copy, Debug)]
+pub struct Count(pub usize);
+
+impl Extent for Count {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn is_empty<O: Order>(self, _: &Input<'_, '_, O>) -> bool {
+        self.0 == 0
+    }
+
+    const COUNTED: bool = true;
+
+    #[inline]
+    fn stated(self) -> Option<usize> {
+        Some(self.0)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn slice<'a, O: Order>(
+        self,
+        input: &mut Input<'a, '_, O>,
+        site: &'static Field,
+    ) -> Result<&'a [u8], Fault> {
+        input.bytes(self.0, site)
+    }
+
+    #[inline]
+    fn expected<O: Order>(self, input: &Input<'_, '_, O>, least: usize) -> usize {
+        // A count that is too large is about to be refused.
+        if self.0 > input.remaining() / least.max(1) { 0 } else { self.0 }
+    }
+
+    #[inline]
+    fn open<'a, O: Order>(
+        self,
+        input: &mut Input<'a, '_, O>,
+        least: usize,
+        site: &'static Field,
+    ) -> Result<Outer<'a>, Fault> {
+        // Elements that may be empty count as a bit each, so that the loop is bounded all the same.
+        if self.0.checked_mul(least.max(1)).is_none_or(|bits| bits > input.remaining()) {
+            return Err(input.short(self.0.saturating_mul(least.max(1)), site));
+        }
+        Ok(None)
+    }
+
+    #[inline]
+    fn more<O: Order>(
+        self,
+        _: &mut Input<'_, '_, O>,
+        index: usize,
+        _: usize,
+        _: &'static Field,
+    ) -> Result<bool, Fault> {
+        Ok(index < self.0)
+    }
+
+    #[inline]
+    fn close<O: Order>(
+        self,
+        output: &mut Output<'_, O>,
+        elements: usize,
+        start: usize,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        if elements == self.0 {
+            Ok(())
+        } else {
+            uneven("the number of elements is not the stated one", output, elements, start, site)
+        }
+    }
+}

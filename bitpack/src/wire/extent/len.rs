@@ -1,0 +1,96 @@
+//! So many bytes.
+//!
+//! Input: a length. Output: an [`Extent`] and [`Limit`] of as many bytes. Invariant: a length beyond the input is refused before
+//! the first element.
+
+use super::{Extent, Limit, Outer, uneven};
+use crate::layout::Field;
+use crate::order::Order;
+use crate::wire::fault::Fault;
+use crate::wire::{Input, Output};
+
+/// So many bytes: `len = …`.
+#[derive(Clone, Copy, Debug)]
+pub struct Len(pub usize);
+
+impl Extent for Len {
+    const LIMITS: bool = true;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn is_empty<O: Order>(self, _: &Input<'_, '_, O>) -> bool {
+        self.0 == 0
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn slice<'a, O: Order>(
+        self,
+        input: &mut Input<'a, '_, O>,
+        site: &'static Field,
+    ) -> Result<&'a [u8], Fault> {
+        input.bytes(self.0, site)
+    }
+
+    #[inline]
+    fn open<'a, O: Order>(
+        self,
+        input: &mut Input<'a, '_, O>,
+        _: usize,
+        site: &'static Field,
+    ) -> Result<Outer<'a>, Fault> {
+        input.limit_bytes(self.0, site).map(Some)
+    }
+
+    #[inline]
+    fn more<O: Order>(
+        self,
+        input: &mut Input<'_, '_, O>,
+        _: usize,
+        _: usize,
+        _: &'static Field,
+    ) -> Result<bool, Fault> {
+        Ok(!input.is_spent())
+    }
+
+    #[inline]
+    fn close<O: Order>(
+        self,
+        output: &mut Output<'_, O>,
+        _: usize,
+        start: usize,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        let bits = output.position() - start;
+        if bits == self.0.saturating_mul(8) {
+            Ok(())
+        } else {
+            uneven(
+                "the length in bytes is not the stated one",
+                output,
+                bits.div_ceil(8),
+                start,
+                site,
+            )
+        }
+    }
+}
+
+impl Limit for Len {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn enter<'a, O: Order>(
+        self,
+        input: &mut Input<'a, '_, O>,
+        site: &'static Field,
+    ) -> Result<Outer<'a>, Fault> {
+        input.limit_bytes(self.0, site).map(Some)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn leave<'a, O: Order>(
+        self,
+        input: &mut Input<'a, '_, O>,
+        outer: Outer<'a>,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        outer.map_or(Ok(()), |outer| input.release(outer, site))
+    }
+}

@@ -1,0 +1,177 @@
+//! How far a field of variable width goes.
+//!
+//! Input: a number of elements or bytes, a terminator, or nothing. Output: an [`Extent`], which tells a reader
+//! when to stop and a writer what to check. Invariant: whatever the message says, a loop that asks [`Extent::more`] ends,
+//! because every round either consumes input or counts against what the input could hold.
+
+mod count;
+mod len;
+mod rest;
+mod until;
+
+pub use count::Count;
+pub use len::Len;
+pub use rest::Rest;
+pub use until::Until;
+
+use super::fault::Fault;
+use super::{Input, Output, input};
+use crate::error::EncodeError;
+use crate::layout::Field;
+use crate::order::Order;
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for super::Count {}
+    impl Sealed for super::Len {}
+    impl Sealed for super::Until {}
+    impl Sealed for super::Rest {}
+}
+
+/// The limit that was in force before, where there is a narrower one now.
+type Outer<'a> = Option<input::Outer<'a>>;
+
+/// How far a collection goes: [`Count`], [`Len`], [`Until`] or [`Rest`].
+pub trait Extent: Copy + sealed::Sealed {
+    /// Whether elements count, so that those without width come to an end.
+    #[doc(hidden)]
+    const COUNTED: bool = false;
+
+    /// Whether elements end at a limit of their own.
+    #[doc(hidden)]
+    const LIMITS: bool = false;
+
+    /// A number of elements to make room for: never more than the input could fill.
+    #[doc(hidden)]
+    fn expected<O: Order>(self, input: &Input<'_, '_, O>, least: usize) -> usize {
+        let _ = (input, least);
+        0
+    }
+
+    /// Begins: sets a limit, refuses a count that the input cannot hold.
+    #[doc(hidden)]
+    fn open<'a, O: Order>(
+        self,
+        input: &mut Input<'a, '_, O>,
+        least: usize,
+        site: &'static Field,
+    ) -> Result<Outer<'a>, Fault>;
+
+    /// Whether there is nothing in it, as far as that is plain to see.
+    #[doc(hidden)]
+    fn is_empty<O: Order>(self, input: &Input<'_, '_, O>) -> bool;
+
+    /// Whether another element follows, after `index` of them.
+    #[doc(hidden)]
+    fn more<O: Order>(
+        self,
+        input: &mut Input<'_, '_, O>,
+        index: usize,
+        least: usize,
+        site: &'static Field,
+    ) -> Result<bool, Fault>;
+
+    /// Writes what ends `elements` elements, which began at bit `start`, or checks that they are what was stated.
+    #[doc(hidden)]
+    fn close<O: Order>(
+        self,
+        output: &mut Output<'_, O>,
+        elements: usize,
+        start: usize,
+        site: &'static Field,
+    ) -> Result<(), Fault>;
+
+    /// How many elements there are, where it says so.
+    #[doc(hidden)]
+    #[inline]
+    fn stated(self) -> Option<usize> {
+        None
+    }
+
+    /// As many bytes as it says, on a byte boundary; what ends them is consumed.
+    #[doc(hidden)]
+    fn slice<'a, O: Order>(
+        self,
+        input: &mut Input<'a, '_, O>,
+        site: &'static Field,
+    ) -> Result<&'a [u8], Fault>;
+
+    /// Checks that an element, written from bit `start` on, would not be taken for the end.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn begun<O: Order>(
+        self,
+        output: &Output<'_, O>,
+        start: usize,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        let _ = (output, start, site);
+        Ok(())
+    }
+
+    /// Checks the bytes of one slice, which will be written as they are.
+    #[doc(hidden)]
+    fn allows(self, bytes: &[u8]) -> bool {
+        let _ = bytes;
+        true
+    }
+}
+
+/// An extent that a single value can have: [`Len`] or [`Rest`].
+pub trait Limit: Extent {
+    /// Begins a value that goes as far.
+    #[doc(hidden)]
+    fn enter<'a, O: Order>(
+        self,
+        input: &mut Input<'a, '_, O>,
+        site: &'static Field,
+    ) -> Result<Outer<'a>, Fault>;
+
+    /// Ends it: it must have filled its limit.
+    #[doc(hidden)]
+    fn leave<'a, O: Order>(
+        self,
+        input: &mut Input<'a, '_, O>,
+        outer: Outer<'a>,
+        site: &'static Field,
+    ) -> Result<(), Fault>;
+}
+
+/// The refusal of a number that is not the stated one.
+#[cold]
+#[inline(never)]
+fn uneven<O: Order>(
+    why: &'static str,
+    output: &Output<'_, O>,
+    found: usize,
+    start: usize,
+    site: &'static Field,
+) -> Result<(), Fault> {
+    output.fail(EncodeError::refused(why, site, start, Some(found as u64)))
+}
+
+/// Refuses a slice that holds its own terminator.
+#[inline]
+pub(crate) fn allowed<E: Extent, O: Order>(
+    extent: E,
+    bytes: &[u8],
+    output: &Output<'_, O>,
+    site: &'static Field,
+) -> Result<(), Fault> {
+    if extent.allows(bytes) {
+        return Ok(());
+    }
+    output.fail(EncodeError::refused("holds the byte that ends it", site, output.position(), None))
+}
+
+/// The error of a collection that is full.
+#[cfg(any(feature = "heapless", feature = "arrayvec"))]
+#[cold]
+pub(crate) fn overfull(
+    site: &'static Field,
+    at: usize,
+    count: usize,
+    capacity: usize,
+) -> crate::DecodeError {
+    crate::DecodeError::short(crate::ErrorKind::Full, site, at, count, capacity)
+}

@@ -1,0 +1,85 @@
+//! Up to the end.
+//!
+//! Input: nothing. Output: an [`Extent`] and [`Limit`] that goes as far as the input. Invariant: less than an element and less
+//! than a byte is the tail of the message, and no element.
+
+use super::{Extent, Limit, Outer};
+use crate::layout::Field;
+use crate::order::Order;
+use crate::wire::fault::Fault;
+use crate::wire::{Input, Output};
+
+/// Up to the end of the message, or of the length around it: `rest`.
+#[derive(Clone, Copy, Debug)]
+pub struct Rest;
+
+impl Extent for Rest {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn is_empty<O: Order>(self, input: &Input<'_, '_, O>) -> bool {
+        input.is_spent()
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn slice<'a, O: Order>(
+        self,
+        input: &mut Input<'a, '_, O>,
+        site: &'static Field,
+    ) -> Result<&'a [u8], Fault> {
+        input.bytes(input.remaining() / 8, site)
+    }
+
+    #[inline]
+    fn open<'a, O: Order>(
+        self,
+        _: &mut Input<'a, '_, O>,
+        _: usize,
+        _: &'static Field,
+    ) -> Result<Outer<'a>, Fault> {
+        Ok(None)
+    }
+
+    #[inline]
+    fn more<O: Order>(
+        self,
+        input: &mut Input<'_, '_, O>,
+        _: usize,
+        least: usize,
+        _: &'static Field,
+    ) -> Result<bool, Fault> {
+        // Fewer bits than any element has, and less than a byte: the zero tail of the message.
+        Ok(input.remaining() >= least.clamp(1, 8))
+    }
+
+    #[inline]
+    fn close<O: Order>(
+        self,
+        _: &mut Output<'_, O>,
+        _: usize,
+        _: usize,
+        _: &'static Field,
+    ) -> Result<(), Fault> {
+        Ok(())
+    }
+}
+
+impl Limit for Rest {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn enter<'a, O: Order>(
+        self,
+        _: &mut Input<'a, '_, O>,
+        _: &'static Field,
+    ) -> Result<Outer<'a>, Fault> {
+        Ok(None)
+    }
+
+    /// The limit is the one that is in force. Less than a byte is the tail of the message, or an error of whoever set the limit.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn leave<'a, O: Order>(
+        self,
+        input: &mut Input<'a, '_, O>,
+        _: Outer<'a>,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        if input.remaining() >= 8 { Err(input.unfilled(site)) } else { Ok(()) }
+    }
+}

@@ -1,0 +1,97 @@
+//! Up to a terminator.
+//!
+//! Input: a byte. Output: an [`Extent`] that ends before it. Invariant: nothing is written that a reader would take for the
+//! end.
+
+use super::{Extent, Outer};
+use crate::error::EncodeError;
+use crate::layout::Field;
+use crate::order::Order;
+use crate::wire::fault::Fault;
+use crate::wire::{Input, Output};
+
+/// Up to a byte of this value, which is consumed and is no part of the field: `until = …`.
+#[derive(Clone, Copy, Debug)]
+pub struct Until(pub u8);
+
+impl Extent for Until {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn is_empty<O: Order>(self, _: &Input<'_, '_, O>) -> bool {
+        false
+    }
+
+    #[inline]
+    fn slice<'a, O: Order>(
+        self,
+        input: &mut Input<'a, '_, O>,
+        site: &'static Field,
+    ) -> Result<&'a [u8], Fault> {
+        if !input.is_at_byte() {
+            // Refused there, before anything is looked for.
+            return input.bytes(0, site);
+        }
+        let left = input.remaining_bytes();
+        match left.iter().position(|byte| *byte == self.0) {
+            Some(count) => {
+                let slice = input.bytes(count, site)?;
+                input.bytes(1, site)?;
+                Ok(slice)
+            }
+            None => Err(input.short((left.len() + 1).saturating_mul(8), site)),
+        }
+    }
+
+    #[inline]
+    fn open<'a, O: Order>(
+        self,
+        _: &mut Input<'a, '_, O>,
+        _: usize,
+        _: &'static Field,
+    ) -> Result<Outer<'a>, Fault> {
+        Ok(None)
+    }
+
+    #[inline]
+    fn more<O: Order>(
+        self,
+        input: &mut Input<'_, '_, O>,
+        _: usize,
+        _: usize,
+        site: &'static Field,
+    ) -> Result<bool, Fault> {
+        let mut ahead = input.recast::<O>();
+        if ahead.take(8, site)? != u64::from(self.0) {
+            return Ok(true);
+        }
+        input.adopt(&ahead);
+        Ok(false)
+    }
+
+    #[inline]
+    fn close<O: Order>(
+        self,
+        output: &mut Output<'_, O>,
+        _: usize,
+        _: usize,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        output.push(u64::from(self.0), 8, site)
+    }
+
+    fn begun<O: Order>(
+        self,
+        output: &Output<'_, O>,
+        start: usize,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        if output.byte_at(start) != Some(self.0) {
+            return Ok(());
+        }
+        let why = "begins with the byte that ends its list";
+        output.fail(EncodeError::refused(why, site, start, None))
+    }
+
+    fn allows(self, bytes: &[u8]) -> bool {
+        !bytes.contains(&self.0)
+    }
+}

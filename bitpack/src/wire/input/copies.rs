@@ -1,0 +1,162 @@
+//! The same input once more: in another order, elsewhere in the message, or taken apart.
+//!
+//! Input: an input. Output: another one over the same message, or what makes one. Invariant: a copy goes no further than
+//! the input that it was made of, but one for a back reference, which goes up to the end of the message.
+
+use super::faults::refused;
+use super::limits::LIMITED;
+use super::{Input, TURN};
+use crate::error::DecodeError;
+use crate::layout::Field;
+use crate::order::Order;
+use crate::wire::fault::{Fault, FaultSlot};
+
+/// How an input lies to the bytes and how deep it is: three bytes in one register.
+#[derive(Clone, Copy)]
+pub(crate) struct Place(u32);
+
+/// What is left of an input: bytes, and the bits of the first of them that are read already. Nothing else changes
+/// while a value is read.
+pub(crate) type Left<'a> = (&'a [u8], u8);
+
+impl<'a, 's, O: Order<Trace = ()>> Input<'a, 's, O> {
+    /// At a [`mark`](Self::mark) in a message, of which `tail` bits of the last byte do not count.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn marked(
+        message: &'a [u8],
+        mark: usize,
+        tail: u8,
+        slot: &'s FaultSlot<DecodeError>,
+    ) -> Self {
+        let (from, sub) = if O::ALIGNED { (mark, 0) } else { (mark / 8, (mark % 8) as u8) };
+        let rest = message.get(from..).unwrap_or(&[]);
+        Input { message, rest, end: message.len(), sub, tail, depth: 0, trace: (), slot }
+    }
+}
+
+impl<'a, 's, O: Order> Input<'a, 's, O> {
+    /// A copy, for a function that is not inlined: what is lent to one has to live in memory from then on, and
+    /// this one need not. [`adopt`](Self::adopt) goes on where it stopped.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[must_use]
+    pub const fn fork(&self) -> Self {
+        self.recast()
+    }
+
+    /// The same input in another order; [`adopt`](Self::adopt) goes on where it stopped.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn recast<P: Order<Trace = O::Trace>>(&self) -> Input<'a, 's, P> {
+        let (message, rest, end) = (self.message, self.rest, self.end);
+        let (sub, tail, depth, trace) = (self.sub, self.tail, self.depth, self.trace);
+        Input { message, rest, end, sub, tail, depth, trace, slot: self.slot }
+    }
+
+    /// Goes on where a fork, or a recast input, stopped.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn adopt<P: Order>(&mut self, other: &Input<'a, '_, P>) {
+        (self.rest, self.end, self.sub, self.tail) = (other.rest, other.end, other.sub, other.tail);
+    }
+
+    /// Another input at bit `position` of the same message, up to the message's end; one level deeper.
+    ///
+    /// For back references. That they end is yours to see to: let every reference point before the one that
+    /// led to it.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Truncated`](crate::ErrorKind::Truncated) where the message ends before;
+    /// [`ErrorKind::TooDeep`](crate::ErrorKind::TooDeep).
+    pub fn at(&self, position: usize, site: &'static Field) -> Result<Self, Fault> {
+        let end = self.message.len().saturating_mul(8);
+        let rest = self.message.get(position / 8..).filter(|_| position <= end);
+        let Some(rest) = rest else {
+            return Err(super::faults::short(self.slot, (end, false), position, 1, site));
+        };
+        if O::ALIGNED && position % 8 != 0 {
+            return Err(self.refuse(super::IN_BYTES, site, position as u64));
+        }
+        let end = self.message.len();
+        let mut input = Input { rest, end, tail: 0, message: self.message, ..*self };
+        input.sub = (position % 8) as u8;
+        input.depth &= !LIMITED;
+        input.descend(site)?;
+        Ok(input)
+    }
+
+    /// Refuses a change of the bit order inside a byte, where it would not be clear which bits are left of it.
+    ///
+    /// # Errors
+    /// A refusal.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn turn<P: Order>(&self, site: &'static Field) -> Result<(), Fault> {
+        // The end of the whole message may lie anywhere.
+        if O::LSB0 == P::LSB0 || self.is_aligned() || site.name.is_empty() {
+            return Ok(());
+        }
+        Err(refused(self.slot, TURN, site, self.position(), None))
+    }
+
+    /// The parts of an input, as plain values: what is lent to a function that is not inlined has to live in memory,
+    /// and these stay in registers.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn parts(
+        &self,
+    ) -> (&'a [u8], &'a [u8], &'s FaultSlot<DecodeError>, usize, Place) {
+        let place = Place((self.sub() << 16 | self.tail() << 8) as u32 | self.depth as u32);
+        (self.message, self.rest, self.slot, self.end, place)
+    }
+
+    /// An input of such parts.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn of_parts(
+        message: &'a [u8],
+        rest: &'a [u8],
+        (slot, trace): (&'s FaultSlot<DecodeError>, O::Trace),
+        (end, place): (usize, Place),
+    ) -> Self {
+        let [depth, tail, sub, _] = place.0.to_le_bytes();
+        Input { message, rest, end, sub, tail, depth, trace, slot }
+    }
+
+    /// Who looks on.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn trace(&self) -> O::Trace {
+        self.trace
+    }
+
+    /// What is left.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn left(&self) -> Left<'a> {
+        (self.rest, self.sub)
+    }
+
+    /// Goes on where another input of the same parts stopped.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn go_on(&mut self, (rest, sub): Left<'a>) {
+        self.rest = rest;
+        if !O::ALIGNED {
+            self.sub = sub;
+        }
+    }
+
+    /// The position as a [`Seq`](crate::Seq) keeps it: in bytes where an order has whole ones, else in bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn mark(&self) -> usize {
+        if O::ALIGNED { self.end - self.rest.len() } else { self.position() }
+    }
+
+    /// The message up to the limit, and how many bits of its last byte come after that.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn bounds(&self) -> (&'a [u8], u8) {
+        (self.message.get(..self.end).unwrap_or(self.message), self.tail() as u8)
+    }
+
+    /// The message up to the position, and how many bits of its last byte come after that.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn passed(&self) -> (&'a [u8], u8) {
+        let sub = self.sub();
+        let end = self.end - self.rest.len() + if sub > 0 { 1 } else { 0 };
+        (self.message.get(..end).unwrap_or(self.message), (8 - sub as u8) % 8)
+    }
+}

@@ -1,0 +1,173 @@
+//! The errors of an input.
+//!
+//! Input: what is wrong, and where. Output: a [`Fault`], the error recorded. Invariant: all of it is out of line, and given
+//! plain values: a cursor that is lent to a function has to live in memory.
+
+use super::Input;
+use super::limits::LIMITED;
+use crate::error::{DecodeError, ErrorKind};
+use crate::layout::{Field, Layout};
+use crate::order::Order;
+use crate::wire::fault::{Fault, FaultSlot};
+
+type Slot = FaultSlot<DecodeError>;
+
+impl<'s, O: Order> Input<'_, 's, O> {
+    /// Records an error about `value`, at the position.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn error(&self, kind: ErrorKind, site: &'static Field, value: u64) -> Fault {
+        wrong(self.slot, kind, site, self.position(), value)
+    }
+
+    /// Records a refusal for a reason of your own, at the position.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn refuse(&self, why: &'static str, site: &'static Field, value: u64) -> Fault {
+        refused(self.slot, why, site, self.position(), Some(value))
+    }
+
+    /// Records any error.
+    #[doc(hidden)]
+    #[cold]
+    #[inline(never)]
+    pub fn fail(&self, error: DecodeError) -> Fault {
+        self.slot.fail(error)
+    }
+
+    /// What a run of fixed width gave, its error recorded.
+    ///
+    /// # Errors
+    /// That error.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn record<T>(&self, result: Result<T, DecodeError>) -> Result<T, Fault> {
+        match result {
+            Ok(value) => Ok(value),
+            Err(error) => Err(record(self.slot, &error)),
+        }
+    }
+
+    /// The error of a value that ends before its limit.
+    #[inline]
+    pub(in crate::wire) fn unfilled(&self, site: &'static Field) -> Fault {
+        unfilled(self.slot, site, self.position(), self.end)
+    }
+
+    /// The error of a field that is `width` bits wide and has fewer.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn short(&self, width: usize, site: &'static Field) -> Fault {
+        short(self.slot, self.ends(), self.position(), width, site)
+    }
+
+    /// The error of a run of fields: about the first that does not fit.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) fn short_of(&self, width: usize, fields: &'static [Field]) -> Fault {
+        short_of(self.slot, self.ends(), self.position(), width, fields)
+    }
+
+    /// The error of a value of fixed width: about the first of its own fields that does not fit, if it has some.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn short_in(
+        &self,
+        layout: &'static Layout,
+        width: usize,
+        site: &'static Field,
+    ) -> Fault {
+        short_in(self.slot, self.ends(), self.position(), (layout, width), site)
+    }
+
+    /// Where the input ends, in bits, and whether that is a limit rather than the end of the message.
+    #[inline]
+    const fn ends(&self) -> (usize, bool) {
+        let limited = self.depth & LIMITED > 0 || self.end < self.message.len() || self.tail() > 0;
+        (self.end * 8 - self.tail(), limited)
+    }
+
+    #[inline]
+    pub(crate) const fn slot(&self) -> &'s FaultSlot<DecodeError> {
+        self.slot
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn wrong(slot: &Slot, kind: ErrorKind, site: &'static Field, at: usize, value: u64) -> Fault {
+    slot.fail(DecodeError::new(kind, site, at, value))
+}
+
+#[cold]
+#[inline(never)]
+pub(super) fn refused(
+    slot: &Slot,
+    why: &'static str,
+    site: &'static Field,
+    at: usize,
+    value: Option<u64>,
+) -> Fault {
+    slot.fail(DecodeError::refused(why, site, at, value))
+}
+
+#[cold]
+#[inline(never)]
+fn record(slot: &Slot, error: &DecodeError) -> Fault {
+    slot.fail(*error)
+}
+
+/// A value that ends before its limit.
+#[cold]
+#[inline(never)]
+fn unfilled(slot: &Slot, site: &'static Field, at: usize, end: usize) -> Fault {
+    slot.fail(DecodeError::short(ErrorKind::Trailing, site, at, at.div_ceil(8), end))
+}
+
+#[cold]
+#[inline(never)]
+pub(super) fn short(
+    slot: &Slot,
+    (end, limited): (usize, bool),
+    at: usize,
+    width: usize,
+    site: &'static Field,
+) -> Fault {
+    let need = at.saturating_add(width).div_ceil(8);
+    let kind = if limited { ErrorKind::Overrun } else { ErrorKind::Truncated };
+    slot.fail(DecodeError::short(kind, site, at, need, end.div_ceil(8)))
+}
+
+#[cold]
+#[inline(never)]
+fn short_in(
+    slot: &Slot,
+    (end, limited): (usize, bool),
+    at: usize,
+    (layout, width): (&'static Layout, usize),
+    site: &'static Field,
+) -> Fault {
+    // Of an array, the element in which the input ends.
+    let leaf = layout.leaf();
+    let base = at + (end.saturating_sub(at) / leaf.bits.max(1)) * leaf.bits;
+    let beyond = |field: &&Field| base + field.offset + field.bits > end;
+    let first = leaf.fields().iter().filter(beyond).min_by_key(|field| field.offset);
+    let (field, offset) = first.map_or((site, at), |field| (field, base + field.offset));
+    let need = at.saturating_add(width).div_ceil(8);
+    let kind = if limited { ErrorKind::Overrun } else { ErrorKind::Truncated };
+    slot.fail(DecodeError::short(kind, field, offset, need, end.div_ceil(8)))
+}
+
+#[cold]
+#[inline(never)]
+fn short_of(
+    slot: &Slot,
+    (end, limited): (usize, bool),
+    at: usize,
+    width: usize,
+    fields: &'static [Field],
+) -> Fault {
+    let base = fields.first().map_or(0, |field| field.offset);
+    let beyond = |field: &&Field| at + (field.offset - base) + field.bits > end;
+    let field = fields.iter().find(beyond).or(fields.first());
+    let field = field.unwrap_or(const { &Field::NOWHERE });
+    let need = at.saturating_add(width).div_ceil(8);
+    let kind = if limited { ErrorKind::Overrun } else { ErrorKind::Truncated };
+    let offset = at + (field.offset - base);
+    slot.fail(DecodeError::short(kind, field, offset, need, end.div_ceil(8)))
+}

@@ -1,0 +1,121 @@
+//! How far an input goes, and how deep.
+//!
+//! Input: a length from the message. Output: a limit in force, and the [`Outer`] one to put back. Invariants: a limit
+//! never lies outside the one around it; nesting is bounded by [`MAX_DEPTH`].
+
+use super::Input;
+use crate::error::ErrorKind;
+use crate::layout::Field;
+use crate::order::Order;
+use crate::wire::MAX_DEPTH;
+use crate::wire::fault::Fault;
+
+/// A length from the message is in force: more bytes would not help a field that goes past it.
+pub(super) const LIMITED: u8 = 0x80;
+
+/// A limit that was in force before a narrower one.
+#[derive(Clone, Copy)]
+pub struct Outer<'a> {
+    /// What follows the narrower one, from the byte of its last bit.
+    after: &'a [u8],
+    end: usize,
+    tail: u8,
+    depth: u8,
+}
+
+impl<'a, O: Order> Input<'a, '_, O> {
+    /// Sets the limit `bits` bits after the position; [`release`](Self::release) takes it back.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn limit(&mut self, bits: usize, site: &'static Field) -> Result<Outer<'a>, Fault> {
+        if O::ALIGNED && bits % 8 != 0 {
+            return Err(self.refuse(super::IN_BYTES, site, bits as u64));
+        }
+        if self.remaining() < bits {
+            return Err(self.short(bits, site));
+        }
+        let bits = self.sub() + bits;
+        let (start, bytes) = (self.end - self.rest.len(), bits.div_ceil(8));
+        let after = self.rest.get(bits / 8..).unwrap_or(&[]);
+        let outer = Outer { after, end: self.end, tail: self.tail, depth: self.depth };
+        self.depth |= LIMITED;
+        self.rest = self.rest.get(..bytes).unwrap_or(&[]);
+        self.end = start + bytes;
+        if !O::ALIGNED {
+            self.tail = (bytes * 8 - bits) as u8;
+        }
+        Ok(outer)
+    }
+
+    /// Sets the limit `count` bytes after the position.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(in crate::wire) fn limit_bytes(
+        &mut self,
+        count: usize,
+        site: &'static Field,
+    ) -> Result<Outer<'a>, Fault> {
+        if !O::ALIGNED {
+            return self.limit(count.saturating_mul(8), site);
+        }
+        let Some((inside, after)) = self.rest.split_at_checked(count) else {
+            return Err(self.short(count.saturating_mul(8), site));
+        };
+        let outer = Outer { after, end: self.end, tail: self.tail, depth: self.depth };
+        (self.rest, self.end) = (inside, self.end - after.len());
+        self.depth |= LIMITED;
+        Ok(outer)
+    }
+
+    /// Whether nothing is left up to the limit.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(in crate::wire) const fn is_spent(&self) -> bool {
+        if O::ALIGNED { self.rest.is_empty() } else { self.remaining() == 0 }
+    }
+
+    /// Whether whole bytes are left up to the end of the message.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn has_more_bytes(&self) -> bool {
+        self.rest.len() > (self.sub() > 0) as usize
+    }
+
+    /// Puts the outer limit back in force; what is left up to the inner one is an error.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Trailing`].
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn release(&mut self, outer: Outer<'a>, site: &'static Field) -> Result<(), Fault> {
+        if !self.is_spent() {
+            return Err(self.unfilled(site));
+        }
+        // The position is the limit: nothing is left, or only bits beyond it.
+        if !O::ALIGNED {
+            self.sub = (8 - self.tail) % 8;
+            self.tail = outer.tail;
+        }
+        (self.rest, self.end, self.depth) = (outer.after, outer.end, outer.depth);
+        Ok(())
+    }
+
+    /// One level deeper; [`ascend`](Self::ascend) comes back up.
+    ///
+    /// # Errors
+    /// [`ErrorKind::TooDeep`].
+    #[inline]
+    pub fn descend(&mut self, site: &'static Field) -> Result<(), Fault> {
+        if (self.depth & !LIMITED) as usize >= MAX_DEPTH {
+            return Err(self.error(ErrorKind::TooDeep, site, MAX_DEPTH as u64));
+        }
+        self.depth += 1;
+        Ok(())
+    }
+
+    /// One level up.
+    #[inline]
+    pub const fn ascend(&mut self) {
+        if self.depth & !LIMITED > 0 {
+            self.depth -= 1;
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! The reading end of a message.
+//!
+//! Input: a message. Output: runs of fixed width for the folding cursor, slices, numbers, and places elsewhere in
+//! the message. Invariants: no method panics; the position never passes the limit; a limit never lies outside the one
+//! around it.
+//!
+//! Here is what moves the position; `limits` says how far it may go, `copies` makes other inputs of one, `watch` tells
+//! whoever looks on, `faults` records what is wrong.
+
+mod copies;
+mod faults;
+mod limits;
+mod watch;
+
+pub(crate) use copies::Place;
+pub(super) use limits::Outer;
+
+use super::fault::{Fault, FaultSlot};
+use super::shift;
+use crate::cursor::Reader;
+use crate::error::{DecodeError, ErrorKind};
+use crate::layout::Field;
+use crate::order::Order;
+
+/// The refusal of a change of the bit order.
+pub(super) const TURN: &str = "the bit order changes inside a byte";
+
+/// What `take` and `push` say of more bits than a number has.
+pub(super) const TOO_WIDE: &str = "a number has at most 64 bits";
+
+const IN_BYTES: &str = "in an order of whole bytes, a width is a multiple of 8";
+
+/// Reads a message from front to back, within limits.
+///
+/// ```
+/// use bitpack::{layout::{Field, Layout, Shape}, order::Msb0, wire::{FaultSlot, Input}};
+///
+/// const SITE: &Field = &Field::whole(const { &Layout::new("example", Shape::Custom, 0) });
+/// let slot = FaultSlot::new();
+/// let mut input = Input::<Msb0>::new(&[0xA5, 0x01, 0x02, 0x03], &slot);
+/// assert_eq!(input.take(4, SITE), Ok(0xA));
+/// assert_eq!((input.position(), input.remaining()), (4, 28));
+/// assert_eq!(input.take(4, SITE), Ok(0x5));
+/// assert_eq!(input.bytes(2, SITE), Ok(&[1, 2][..]));
+/// assert_eq!(input.message().len(), 4);
+/// ```
+pub struct Input<'a, 's, O: Order> {
+    message: &'a [u8],
+    /// From the byte of the position to the limit.
+    rest: &'a [u8],
+    /// Where `rest` ends in the message, in bytes.
+    end: usize,
+    /// Bits of the first byte that are read already.
+    sub: u8,
+    /// Bits of the last byte that lie beyond the limit.
+    tail: u8,
+    /// Levels, and [`LIMITED`](limits::LIMITED).
+    depth: u8,
+    trace: O::Trace,
+    slot: &'s FaultSlot<DecodeError>,
+}
+
+impl<'a, 's, O: Order<Trace = ()>> Input<'a, 's, O> {
+    /// At the first bit of a message; an error goes into the slot.
+    #[inline]
+    #[must_use]
+    pub const fn new(message: &'a [u8], slot: &'s FaultSlot<DecodeError>) -> Self {
+        Self::traced(message, slot, ())
+    }
+}
+
+impl<'a, 's, O: Order> Input<'a, 's, O> {
+    /// At the first bit of a message, with someone looking on.
+    #[inline]
+    pub(crate) const fn traced(
+        message: &'a [u8],
+        slot: &'s FaultSlot<DecodeError>,
+        trace: O::Trace,
+    ) -> Self {
+        Input { message, rest: message, end: message.len(), sub: 0, tail: 0, depth: 0, trace, slot }
+    }
+
+    /// The position of the next bit, in bits from the start of the message.
+    #[inline]
+    #[must_use]
+    pub const fn position(&self) -> usize {
+        (self.end - self.rest.len()).saturating_mul(8).saturating_add(self.sub())
+    }
+
+    /// The bits left up to the limit.
+    #[inline]
+    #[must_use]
+    pub const fn remaining(&self) -> usize {
+        self.rest.len().saturating_mul(8).saturating_sub(self.sub() + self.tail())
+    }
+
+    /// The whole message, whatever the limit: what back references point into.
+    #[inline]
+    #[must_use]
+    pub const fn message(&self) -> &'a [u8] {
+        self.message
+    }
+
+    /// The whole bytes left up to the limit, from the next byte boundary on.
+    #[inline]
+    #[must_use]
+    pub fn remaining_bytes(&self) -> &'a [u8] {
+        if self.is_aligned() {
+            return self.rest;
+        }
+        let from = usize::from(self.sub > 0);
+        let to = self.rest.len().saturating_sub(usize::from(self.tail > 0));
+        self.rest.get(from..to).unwrap_or(&[])
+    }
+
+    /// Whether position and limit lie on byte boundaries.
+    #[inline]
+    #[must_use]
+    pub const fn is_aligned(&self) -> bool {
+        self.sub() | self.tail() == 0
+    }
+
+    /// Whether the position lies on a byte boundary.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) const fn is_at_byte(&self) -> bool {
+        self.sub() == 0
+    }
+
+    /// The next `width` bits (at most 64) as an unsigned number.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
+    #[inline]
+    pub fn take(&mut self, width: usize, site: &'static Field) -> Result<u64, Fault> {
+        if width > 64 {
+            return Err(self.refuse(TOO_WIDE, site, width as u64));
+        }
+        Ok(self.reader(width, site)?.take(width))
+    }
+
+    /// The next `width` bits (at most 64) as a two's complement number.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
+    #[inline]
+    pub fn take_signed(&mut self, width: usize, site: &'static Field) -> Result<i64, Fault> {
+        if width > 64 {
+            return Err(self.refuse(TOO_WIDE, site, width as u64));
+        }
+        Ok(self.reader(width, site)?.take_signed(width))
+    }
+
+    /// A cursor over the next `width` bits, which it may not leave.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
+    #[inline]
+    pub(crate) fn reader(
+        &mut self,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<Reader<'a, O>, Fault> {
+        let (origin, sub) = (self.position() - self.sub(), self.sub());
+        if O::ALIGNED && width % 8 != 0 {
+            return Err(self.refuse(IN_BYTES, site, width as u64));
+        }
+        if self.remaining() < width {
+            return Err(self.short(width, site));
+        }
+        let bits = sub + width;
+        let run = self.rest.get(..bits.div_ceil(8)).unwrap_or(&[]);
+        self.skip_to(bits);
+        Ok(Reader::at(run, origin, sub))
+    }
+
+    /// The bytes of a run of fields that is `width` bits wide: the input's own, where it is aligned.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn run(&mut self, width: usize, fields: &'static [Field]) -> Result<&'a [u8], Fault> {
+        match self.rest.split_at_checked(width.div_ceil(8)) {
+            Some((run, _)) => {
+                self.skip_to(width);
+                Ok(run)
+            }
+            None => Err(self.short_of(width, fields)),
+        }
+    }
+
+    /// The same where it is not: a copy of the bits that begins on a byte boundary.
+    #[doc(hidden)]
+    #[cold]
+    #[inline(never)]
+    pub fn realigned<const N: usize>(
+        &mut self,
+        width: usize,
+        fields: &'static [Field],
+    ) -> Result<[u8; N], Fault> {
+        if self.remaining() < width {
+            return Err(self.short_of(width, fields));
+        }
+        let mut run = [0; N];
+        let bytes = (self.sub() + width).div_ceil(8);
+        let place = run.get_mut(..width.div_ceil(8)).unwrap_or(&mut []);
+        shift::down::<O>(self.rest.get(..bytes).unwrap_or(&[]), self.sub, place);
+        self.skip_to(self.sub() + width);
+        Ok(run)
+    }
+
+    /// Goes on `bits` bits after the start of the current byte.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn skip_to(&mut self, bits: usize) {
+        self.rest = self.rest.get(bits / 8..).unwrap_or(&[]);
+        if !O::ALIGNED {
+            self.sub = (bits % 8) as u8;
+        }
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    const fn sub(&self) -> usize {
+        if O::ALIGNED { 0 } else { self.sub as usize }
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    const fn tail(&self) -> usize {
+        if O::ALIGNED { 0 } else { self.tail as usize }
+    }
+
+    /// The next `count` bytes.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Unaligned`], [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn bytes(&mut self, count: usize, site: &'static Field) -> Result<&'a [u8], Fault> {
+        if self.sub() != 0 {
+            return Err(self.error(ErrorKind::Unaligned, site, 0));
+        }
+        match self.rest.split_at_checked(count) {
+            Some((bytes, rest)) if self.tail() == 0 || !rest.is_empty() => {
+                self.rest = rest;
+                Ok(bytes)
+            }
+            _ => Err(self.short(count.saturating_mul(8), site)),
+        }
+    }
+
+    /// Passes over bits up to the next multiple of `width` bits after `start`, a remembered [`position`](Self::position).
+    ///
+    /// # Errors
+    /// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
+    #[inline]
+    pub fn align(&mut self, start: usize, width: usize, site: &'static Field) -> Result<(), Fault> {
+        let over = self.position().saturating_sub(start).checked_rem(width).unwrap_or(0);
+        let gap = if over == 0 { 0 } else { width - over };
+        if self.remaining() < gap {
+            return Err(self.short(gap, site));
+        }
+        self.skip_to(self.sub() + gap);
+        Ok(())
+    }
+}

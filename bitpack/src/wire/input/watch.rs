@@ -1,0 +1,48 @@
+//! Telling whoever looks on what is read.
+//!
+//! Input: the fields of a message, as they are read. Output: calls of the [`Trace`]. Invariant: where nobody looks on,
+//! nothing of it is left.
+
+use super::Input;
+use crate::layout::Field;
+use crate::order::Order;
+use crate::value::Value;
+use crate::wire::trace::{Trace, Watch};
+
+impl<O: Order> Input<'_, '_, O> {
+    /// Reports the fields of a run to whoever looks on.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn report(&self, start: usize, fields: &'static [Field]) {
+        if let Some(trace) = self.watcher() {
+            trace.run((start, start + self.remaining()), fields, (O::BITS, O::ENDIAN));
+        }
+    }
+
+    /// Tells whoever looks on that a field begins; returns where.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn enter(&self, site: &'static Field) -> usize {
+        match self.watcher() {
+            Some(trace) => {
+                trace.enter(site);
+                self.position()
+            }
+            None => 0,
+        }
+    }
+
+    /// Tells whoever looks on that a field has ended, which began at bit `start`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(in crate::wire) fn leave<'v>(&self, start: usize, value: impl FnOnce() -> Value<'v>) {
+        if let Some(trace) = self.watcher() {
+            trace.value(start, self.position(), value());
+            trace.leave();
+        }
+    }
+
+    #[inline]
+    pub(crate) fn watcher(&self) -> Option<&dyn Trace> {
+        self.trace.watcher()
+    }
+}

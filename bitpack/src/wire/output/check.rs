@@ -1,0 +1,73 @@
+//! Checking instead of writing.
+//!
+//! Input: values. Output: their violations, to the [`Check`] that looks on, and their width, in the position. Invariant: no
+//! buffer is touched.
+
+use super::Output;
+use super::notes::Notes;
+use crate::error::EncodeError;
+use crate::layout::Field;
+use crate::order::Order;
+use crate::value::Parts;
+use crate::violations;
+use crate::wire::Check;
+use crate::wire::fault::{Fault, FaultSlot};
+use crate::wire::trace::Watch;
+
+impl<'a, O: Order> Output<'a, O> {
+    #[inline]
+    pub(in crate::wire) const fn checking(
+        slot: &'a FaultSlot<EncodeError>,
+        trace: O::Trace,
+    ) -> Self {
+        let notes = Notes { room: &mut [], wanted: 0 };
+        Output { buffer: &mut [], byte: 0, sub: 0, depth: 0, trace, notes, slot }
+    }
+
+    /// Who checks instead of writing.
+    #[inline]
+    pub(in crate::wire) fn checker(&self) -> Option<&Check> {
+        self.trace.watcher().and_then(|trace| trace.check())
+    }
+
+    /// Whether values are only checked and bits counted, with no buffer.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn is_checking(&self) -> bool {
+        O::Trace::WATCHED
+    }
+
+    /// Checks a value of fixed width instead of writing it.
+    pub(in crate::wire) fn check_fixed(
+        &mut self,
+        value: &dyn Parts,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        if let Some(check) = self.checker() {
+            let (at, kind) = (self.position(), (value.layout(), width));
+            let slot = self.slot;
+            violations::of_field(site, kind, value.whole(), at, &mut |error| {
+                check.note(error, slot)
+            })?;
+        }
+        self.advance(width);
+        Ok(())
+    }
+
+    /// Checks a run of fields instead of writing it.
+    #[doc(hidden)]
+    pub fn check(
+        &mut self,
+        value: &dyn Parts,
+        first: usize,
+        width: usize,
+        fields: &'static [Field],
+    ) -> Result<(), Fault> {
+        if let Some(check) = self.checker() {
+            check.run(value, first, fields, self.position(), self.slot)?;
+        }
+        self.advance(width);
+        Ok(())
+    }
+}

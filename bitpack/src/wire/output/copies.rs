@@ -1,0 +1,58 @@
+//! The same output in another order.
+//!
+//! Input: an output. Output: another one over the same buffer, and the [`State`] from which the first goes on. Invariant: the
+//! bit order does not change inside a byte.
+
+use super::Output;
+use super::notes::Notes;
+use crate::layout::Field;
+use crate::order::Order;
+use crate::wire::fault::Fault;
+use crate::wire::input::TURN;
+
+/// Where a recast output goes on; see [`Output::adopt`].
+#[doc(hidden)]
+pub struct State {
+    byte: usize,
+    sub: u8,
+    wanted: usize,
+}
+
+impl<O: Order> Output<'_, O> {
+    /// Refuses a change of the bit order inside a byte.
+    ///
+    /// # Errors
+    /// A refusal.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn turn<P: Order>(&self, site: &'static Field) -> Result<(), Fault> {
+        if O::LSB0 == P::LSB0 || self.is_aligned() || site.name.is_empty() {
+            return Ok(());
+        }
+        self.refuse(TURN, site)
+    }
+
+    /// The same output in another order; [`adopt`](Self::adopt) goes on where it stopped.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn recast<P: Order<Trace = O::Trace>>(&mut self) -> Output<'_, P> {
+        let (byte, sub, depth, trace) = (self.byte, self.sub, self.depth, self.trace);
+        let notes = Notes { room: &mut *self.notes.room, wanted: self.notes.wanted };
+        Output { buffer: &mut *self.buffer, byte, sub, depth, trace, notes, slot: self.slot }
+    }
+
+    /// Where this output stands.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[must_use]
+    pub const fn state(&self) -> State {
+        State { byte: self.byte, sub: self.sub, wanted: self.notes.wanted }
+    }
+
+    /// Goes on where a recast output stopped.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn adopt(&mut self, state: State) {
+        (self.byte, self.sub, self.notes.wanted) = (state.byte, state.sub, state.wanted);
+    }
+}

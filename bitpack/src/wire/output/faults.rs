@@ -1,0 +1,92 @@
+//! The errors of an output.
+//!
+//! Input: what is wrong, and where. Output: a [`Fault`], the error recorded, unless whoever checks goes on. Invariant: what makes
+//! one is out of line, and given plain values: a cursor that is lent to a function has to live in memory.
+
+use super::Output;
+use crate::error::{EncodeError, ErrorKind};
+use crate::layout::Field;
+use crate::order::Order;
+use crate::wire::Check;
+use crate::wire::fault::{Fault, FaultSlot};
+
+impl<'a, O: Order> Output<'a, O> {
+    /// Gives an error to whoever checks, who may want to go on; to the caller otherwise.
+    ///
+    /// # Errors
+    /// A fault, the error recorded.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn fail(&self, error: EncodeError) -> Result<(), Fault> {
+        if self.checker().is_some_and(Check::passes_over) {
+            return Ok(());
+        }
+        Err(record(self.slot, &error))
+    }
+
+    /// A refusal for a reason of your own, at the position.
+    ///
+    /// # Errors
+    /// Always, unless all violations are being collected.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn refuse(&self, why: &'static str, site: &'static Field) -> Result<(), Fault> {
+        self.fail(EncodeError::refused(why, site, self.position(), None))
+    }
+
+    /// What writing a run of fixed width gave, its error recorded.
+    ///
+    /// # Errors
+    /// That error.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn record(&self, result: Result<(), EncodeError>) -> Result<(), Fault> {
+        recorded(self.slot, result)
+    }
+
+    /// Where errors go.
+    #[doc(hidden)]
+    #[inline]
+    pub const fn slot(&self) -> &'a FaultSlot<EncodeError> {
+        self.slot
+    }
+
+    /// The error of a buffer that has no room for `width` more bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) fn full(&self, width: usize, site: &'static Field) -> Fault {
+        full(self.slot, self.position(), width, site, self.buffer.len())
+    }
+}
+
+#[cold]
+#[inline(never)]
+pub(super) fn full(
+    slot: &FaultSlot<EncodeError>,
+    at: usize,
+    width: usize,
+    site: &'static Field,
+    given: usize,
+) -> Fault {
+    let need = at.saturating_add(width).div_ceil(8);
+    slot.fail(EncodeError::short(ErrorKind::Truncated, site, at, need, given))
+}
+
+/// What writing gave, its error recorded.
+///
+/// # Errors
+/// That error.
+#[doc(hidden)]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn recorded(
+    slot: &FaultSlot<EncodeError>,
+    result: Result<(), EncodeError>,
+) -> Result<(), Fault> {
+    match result {
+        Ok(()) => Ok(()),
+        Err(error) => Err(record(slot, &error)),
+    }
+}
+
+#[cold]
+#[inline(never)]
+pub(super) fn record(slot: &FaultSlot<EncodeError>, error: &EncodeError) -> Fault {
+    slot.fail(*error)
+}

@@ -1,0 +1,269 @@
+//! The writing end of a message.
+//!
+//! Input: values. Output: the message, in a buffer of the caller's. Invariants: no method panics; bytes after the message are
+//! never touched, and nothing is read of the buffer but what was written here. The byte that holds the position is always
+//! written as far as it goes, filled up with zero bits.
+//! With a [`Check`](super::Check) looking on there is no buffer: values are checked and bits counted.
+//!
+//! Here is what moves the position; `patch` goes back to numbers that had to wait, `notes` keeps what later values ask for,
+//! `copies` changes the order, `check` does without a buffer, `faults` records what is wrong.
+
+mod check;
+mod copies;
+mod faults;
+mod notes;
+mod patch;
+
+pub use faults::recorded;
+
+use super::fault::{Fault, FaultSlot};
+use super::{MAX_DEPTH, shift};
+use crate::cursor::{Reader, Writer};
+use crate::error::{EncodeError, ErrorKind};
+use crate::layout::Field;
+use crate::order::Order;
+use faults::{full, record};
+use notes::Notes;
+
+/// Writes a message from front to back.
+///
+/// ```
+/// use bitpack::{layout::{Field, Layout, Shape}, order::Msb0, wire::{FaultSlot, Output}};
+///
+/// const SITE: &Field = &Field::whole(const { &Layout::new("example", Shape::Custom, 0) });
+/// let mut buffer = [0xFF; 8];
+/// let slot = FaultSlot::new();
+/// let mut output = Output::<Msb0>::new(&mut buffer, &slot);
+/// output.push(0, 8, SITE)?; // a length, filled in below
+/// output.bytes(b"abc", SITE)?;
+/// let length = (output.position() - 8) / 8;
+/// output.patch(0, length as u64, 8, SITE)?;
+/// assert_eq!(output.message(), [3, b'a', b'b', b'c']);
+/// # Ok::<(), bitpack::wire::Fault>(())
+/// ```
+pub struct Output<'a, O: Order> {
+    buffer: &'a mut [u8],
+    /// The byte that holds the position.
+    byte: usize,
+    /// Bits of that byte that are written already.
+    sub: u8,
+    depth: u8,
+    trace: O::Trace,
+    notes: Notes<'a>,
+    slot: &'a FaultSlot<EncodeError>,
+}
+
+impl<'a, O: Order<Trace = ()>> Output<'a, O> {
+    /// At the first bit of a message.
+    #[inline]
+    #[must_use]
+    pub const fn new(buffer: &'a mut [u8], slot: &'a FaultSlot<EncodeError>) -> Self {
+        Self::noting(buffer, slot, &mut [])
+    }
+
+    /// At the first bit of a message, with room for notes.
+    #[inline]
+    #[must_use]
+    pub const fn noting(
+        buffer: &'a mut [u8],
+        slot: &'a FaultSlot<EncodeError>,
+        room: &'a mut [u32],
+    ) -> Self {
+        let notes = Notes { room, wanted: 0 };
+        Output { buffer, byte: 0, sub: 0, depth: 0, trace: (), notes, slot }
+    }
+}
+
+impl<'a, O: Order> Output<'a, O> {
+    /// The position of the next bit, in bits from the start of the message.
+    #[inline]
+    #[must_use]
+    pub const fn position(&self) -> usize {
+        self.byte.saturating_mul(8).saturating_add(self.sub as usize)
+    }
+
+    /// What was written so far: what back references point into. Empty while a message is only measured.
+    #[inline]
+    #[must_use]
+    pub fn message(&self) -> &[u8] {
+        self.buffer.get(..self.byte + usize::from(self.sub > 0)).unwrap_or(&[])
+    }
+
+    /// The 8 bits that were written from bit `start` on, if there are as many. None are while a message is only measured.
+    pub(super) fn byte_at(&self, start: usize) -> Option<u8> {
+        let run = self.message().get(start / 8..)?;
+        let whole = start + 8 <= self.position() && run.len() >= (start % 8 + 8).div_ceil(8);
+        whole.then(|| Reader::<O>::at(run, start, start % 8).take(8) as u8)
+    }
+
+    /// Whether the position lies on a byte boundary.
+    #[inline]
+    #[must_use]
+    pub const fn is_aligned(&self) -> bool {
+        self.sub == 0
+    }
+
+    /// Passes over `bits` bits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) fn advance(&mut self, bits: usize) {
+        let bits = bits.saturating_add(self.sub as usize);
+        self.byte = self.byte.saturating_add(bits / 8);
+        self.sub = (bits % 8) as u8;
+    }
+
+    /// Writes the low `width` bits (at most 64) of `value`.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Overflow`], or [`ErrorKind::Truncated`] where the buffer ends.
+    #[inline]
+    pub fn push(&mut self, value: u64, width: usize, site: &'static Field) -> Result<(), Fault> {
+        if width > 64 {
+            return self.refuse(super::input::TOO_WIDE, site);
+        }
+        if width < 64 && value >> width != 0 {
+            let error = EncodeError::new(ErrorKind::Overflow, site, self.position(), value);
+            self.fail(error)?;
+        }
+        if !self.is_checking() {
+            let mut scratch = [0; 8];
+            let mut writer = Writer::<O>::new(&mut scratch);
+            writer.push(value, width);
+            writer.finish();
+            return self.append(scratch.get(..width.div_ceil(8)).unwrap_or(&scratch), width, site);
+        }
+        self.advance(width);
+        Ok(())
+    }
+
+    /// Writes whole bytes, at whatever bit.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Truncated`] where the buffer ends.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn bytes(&mut self, bytes: &[u8], site: &'static Field) -> Result<(), Fault> {
+        self.append(bytes, bytes.len().saturating_mul(8), site)
+    }
+
+    /// Writes `width` bits that begin on a byte boundary in `run`; the rest of its last byte is zero.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn append(
+        &mut self,
+        run: &[u8],
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        if !self.is_checking() {
+            if !self.is_aligned() {
+                return self.append_shifted(run, width, site);
+            }
+            let place = self.buffer.get_mut(self.byte..).and_then(|b| b.get_mut(..run.len()));
+            match place {
+                Some(place) => place.copy_from_slice(run),
+                None => return Err(self.full(width, site)),
+            }
+        }
+        self.advance(width);
+        Ok(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn append_shifted(
+        &mut self,
+        run: &[u8],
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        let bytes = (self.sub as usize + width).div_ceil(8);
+        let (at, given, slot) = (self.position(), self.buffer.len(), self.slot);
+        let place = self.buffer.get_mut(self.byte..).and_then(|b| b.get_mut(..bytes));
+        let Some(place) = place else { return Err(full(slot, at, width, site, given)) };
+        shift::up::<O>(run, self.sub, place);
+        self.advance(width);
+        Ok(())
+    }
+
+    /// The place of a run of fields that is `width` bits wide: the buffer's own, where it is aligned.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn run(&mut self, width: usize, fields: &'static [Field]) -> Result<&mut [u8], Fault> {
+        let at = self.byte;
+        if self.buffer.get(at..).is_none_or(|left| left.len() < width.div_ceil(8)) {
+            return Err(self.full(width, fields.first().unwrap_or(const { &Field::NOWHERE })));
+        }
+        self.advance(width);
+        Ok(self.buffer.get_mut(at..at + width.div_ceil(8)).unwrap_or(&mut []))
+    }
+
+    /// Writes a run of fields that was put together beside the buffer.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Truncated`] where the buffer ends.
+    #[doc(hidden)]
+    #[cold]
+    pub fn append_run(
+        &mut self,
+        run: &[u8],
+        width: usize,
+        fields: &'static [Field],
+    ) -> Result<(), Fault> {
+        self.append(run, width, fields.first().unwrap_or(const { &Field::NOWHERE }))
+    }
+
+    /// The place of `width` bits at whatever bit: its bytes, the bits of the message before them, and the bits that share
+    /// the first byte, with their number.
+    pub(super) fn odd_run(
+        &mut self,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(&mut [u8], usize, u64, usize), Fault> {
+        let (at, sub) = (self.byte, self.sub as usize);
+        let bytes = (sub + width).div_ceil(8);
+        if self.buffer.get(at..).is_none_or(|left| left.len() < bytes) {
+            return Err(self.full(width, site));
+        }
+        self.advance(width);
+        let place = self.buffer.get_mut(at..at + bytes).unwrap_or(&mut []);
+        // Of the old contents only the bits that this message has written count.
+        let byte = if sub == 0 { 0 } else { place.first().map_or(0, |byte| u64::from(*byte)) };
+        let first = if O::LSB0 { byte & ((1 << sub) - 1) } else { byte >> (8 - sub) };
+        Ok((place, at * 8, first, sub))
+    }
+
+    /// Writes zero bits up to the next multiple of `width` bits after `start`, a remembered
+    /// [`position`](Self::position).
+    ///
+    /// # Errors
+    /// [`ErrorKind::Truncated`] where the buffer ends.
+    pub fn align(&mut self, start: usize, width: usize, site: &'static Field) -> Result<(), Fault> {
+        let over = self.position().saturating_sub(start).checked_rem(width).unwrap_or(0);
+        let mut gap = if over == 0 { 0 } else { width - over };
+        while gap > 0 {
+            let step = gap.min(64);
+            self.push(0, step, site)?;
+            gap -= step;
+        }
+        Ok(())
+    }
+
+    /// One level deeper; [`ascend`](Self::ascend) comes back up.
+    ///
+    /// # Errors
+    /// [`ErrorKind::TooDeep`].
+    #[inline]
+    pub fn descend(&mut self, site: &'static Field) -> Result<(), Fault> {
+        if self.depth as usize >= MAX_DEPTH {
+            let at = self.position();
+            let error = EncodeError::new(ErrorKind::TooDeep, site, at, MAX_DEPTH as u64);
+            return Err(record(self.slot, &error));
+        }
+        self.depth += 1;
+        Ok(())
+    }
+
+    /// One level up.
+    #[inline]
+    pub const fn ascend(&mut self) {
+        self.depth = self.depth.saturating_sub(1);
+    }
+}

@@ -1,0 +1,38 @@
+//! Notes: what values that are written later may want to know.
+//!
+//! Input: numbers, as values are written. Output: the same, the oldest first. Invariant: as many are kept as there is
+//! room for; how many were wanted is counted beyond that.
+
+use super::Output;
+use crate::order::Order;
+
+/// Room for notes, and how many were wanted.
+pub(super) struct Notes<'a> {
+    pub(super) room: &'a mut [u32],
+    pub(super) wanted: usize,
+}
+
+impl<O: Order> Output<'_, O> {
+    /// Remembers something for values that are written later, such as a place to point back to; as long
+    /// as there is room for it: `#[bitpack(notes = N)]` on the message makes some.
+    #[inline]
+    pub fn note(&mut self, note: u32) {
+        if let Some(slot) = self.notes.room.get_mut(self.notes.wanted) {
+            *slot = note;
+        }
+        self.notes.wanted = self.notes.wanted.saturating_add(1);
+    }
+
+    /// What was remembered, the oldest first. Nothing is while a message is only measured or checked.
+    #[inline]
+    #[must_use]
+    pub fn notes(&self) -> &[u32] {
+        self.notes.room.get(..self.notes.wanted).unwrap_or(self.notes.room)
+    }
+
+    /// Whether there was no room for some note.
+    #[inline]
+    pub(crate) const fn has_lost_notes(&self) -> bool {
+        self.notes.wanted > self.notes.room.len()
+    }
+}

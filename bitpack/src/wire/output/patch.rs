@@ -1,0 +1,80 @@
+//! Numbers that are known only after what follows them.
+//!
+//! Input: a number, and where zero bits wait for it. Output: the number there. Invariants: the bits around it stay; the
+//! position stays.
+
+use super::Output;
+use crate::cursor::Writer;
+use crate::error::{EncodeError, ErrorKind};
+use crate::layout::Field;
+use crate::order::Order;
+use crate::wire::fault::Fault;
+
+impl<O: Order> Output<'_, O> {
+    /// Writes a number once more, at bit `position`, where zero bits of the same width are.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Overflow`].
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn patch(
+        &mut self,
+        position: usize,
+        value: u64,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        if width < 64 && value >> width != 0 {
+            self.fail(EncodeError::new(ErrorKind::Overflow, site, position, value))?;
+        }
+        if width > 64 || position.saturating_add(width) > self.position() {
+            return self.refuse("nothing that can be patched was written there", site);
+        }
+        if self.is_checking() {
+            return Ok(());
+        }
+        let place = position / 8..position.saturating_add(width).div_ceil(8);
+        match self.buffer.get_mut(place) {
+            Some(place) if position % 8 == 0 && matches!(width, 8 | 16 | 32 | 64) => {
+                let mut writer = Writer::<O>::at(place, position);
+                writer.push(value, width);
+                writer.finish();
+            }
+            Some(place) => merge::<O>(place, position % 8, value, width),
+            None => {}
+        }
+        Ok(())
+    }
+
+    /// Writes the length in bytes of something that is `bits` wide, as [`patch`](Self::patch) does.
+    ///
+    /// # Errors
+    /// As that; a refusal where those are no whole bytes.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn patch_len(
+        &mut self,
+        position: usize,
+        bits: usize,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        if bits % 8 != 0 {
+            let why = "what it is the length of has no whole number of bytes";
+            self.fail(EncodeError::refused(why, site, position, None))?;
+        }
+        self.patch(position, (bits / 8) as u64, width, site)
+    }
+}
+
+/// Writes a number among bits that are there, over zero bits.
+#[inline(never)]
+fn merge<O: Order>(place: &mut [u8], sub: usize, value: u64, width: usize) {
+    let mut scratch = [0; 16];
+    let mut writer = Writer::<O>::new(&mut scratch);
+    writer.zeros(sub);
+    writer.push(value, width.min(64));
+    writer.finish();
+    for (byte, bits) in place.iter_mut().zip(scratch) {
+        *byte |= bits;
+    }
+}
