@@ -3,6 +3,7 @@
 
 // What changes nothing is a lint only where it is written by hand.
 #![allow(clippy::unnecessary_cast, clippy::identity_op)]
+#![allow(clippy::borrow_deref_ref, clippy::match_single_binding, clippy::needless_lifetimes)]
 #![allow(unused_parens, unused_braces, unused_imports)]
 #![allow(dead_code, reason = "fields that only the snapshot shows")]
 
@@ -19,7 +20,7 @@ enum Team {
     Grey,
 }
 
-#[derive(BitPack)]
+#[derive(BitPack, Clone)]
 struct Pair(u8, u8);
 
 /// A discriminant that is no literal.

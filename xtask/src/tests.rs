@@ -23,7 +23,9 @@ pub(crate) fn features() -> Outcome {
             ["test", "--lib", "-p", "bitpack", "--no-default-features", "--features", features];
         cargo(package).run()?;
     }
-    for features in ["alloc", "std", "arbitrary-int", "embedded-io", "tokio-util"] {
+    // The pages on attributes use vectors and sums throughout.
+    for more in ["", "std", "arbitrary-int", "embedded-io", "tokio-util"] {
+        let features = &format!("alloc,crc,{more}");
         cargo(["test", "--doc", "-p", "bitpack", "--features", features]).run()?;
     }
     cargo(["test", "-p", "bitpack", "--all-features"]).run()?;

@@ -58,7 +58,7 @@ impl<R: Source, F: Delimit, S: Storage> FrameReader<R, F, S> {
     /// It is called again with more bytes for as long as it says that some are missing.
     ///
     /// ```
-    /// use bitpack::{prelude::*, stream::{Buffer, FrameReader, Framing, Prefix, Split}};
+    /// use bitpack::{prelude::*, stream::{Buffer, Delimit, FrameReader, Framing, Prefix, Split}};
     ///
     /// #[derive(BitPack)]
     /// struct Note<'a> { from: u8, #[bitpack(rest)] text: &'a str }
