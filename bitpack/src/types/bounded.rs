@@ -28,7 +28,7 @@ where
     if stated > capacity {
         return Err(input.fail(overfull(site, start, stated, capacity)));
     }
-    read_each(input, within, site, |element, index, input| {
+    read_each(input, within, site, false, |element, index, input| {
         if push(element) {
             return Ok(());
         }

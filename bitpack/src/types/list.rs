@@ -47,7 +47,7 @@ impl<'a, E: Extent, C: Copy, T: ReadFrom<'a, C>> ReadFrom<'a, Within<E, C>> for 
         let most = input.remaining() / 8 / size_of::<T>().max(1);
         let expected = within.extent.expected(input, T::least(&within.each));
         let mut list = Vec::with_capacity(expected.min(most));
-        read_each(input, within, site, |element, _, _| {
+        read_each(input, within, site, false, |element, _, _| {
             list.push(element);
             Ok(())
         })?;

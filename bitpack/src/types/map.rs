@@ -97,7 +97,7 @@ where
     O: Order,
 {
     let mut start = input.position();
-    read_each(input, within, site, |element, index, input| {
+    read_each(input, within, site, false, |element, index, input| {
         if !insert(element) {
             let error = DecodeError::refused("a key occurs twice", site, start, None);
             return Err(input.fail(error.in_element(index)));

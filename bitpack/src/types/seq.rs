@@ -303,7 +303,7 @@ where
     O: Order,
 {
     let mut input = Input::<O>::of_parts(message, rest, outside, place);
-    let count = read_each(&mut input, within, site, |_: T, _, _| Ok(()))?;
+    let count = read_each(&mut input, within, site, true, |_: T, _, _| Ok(()))?;
     let (rest, sub) = input.left();
     if let Some(found) = found {
         *found = Found { count, sub };

@@ -14,12 +14,13 @@ use crate::error::{DecodeError, EncodeError};
 use crate::layout::Field;
 use crate::order::Order;
 
-/// Reads elements up to their extent; returns how many there were.
+/// Reads elements up to their extent; returns how many there were. `lazy` where they are only looked at.
 #[inline]
 pub(crate) fn read_each<'a, T, C, E, O>(
     input: &mut Input<'a, '_, O>,
     within: Within<E, C>,
     site: &'static Field,
+    lazy: bool,
     mut take: impl FnMut(T, usize, &Input<'a, '_, O>) -> Result<(), Fault>,
 ) -> Result<usize, Fault>
 where
@@ -29,9 +30,9 @@ where
     O: Order,
 {
     let (extent, least) = (within.extent, T::least(&within.each));
-    // A count that the input cannot hold is refused. Where every element has a width, one of them finds that out, and it is
-    // enough to ask then.
-    let late = E::COUNTED && least > 0 && !O::Trace::WATCHED;
+    // A count that the input cannot hold is refused. Where elements are only looked at and every one has a width, one of
+    // them finds that out, and it is enough to ask then.
+    let late = lazy && E::COUNTED && least > 0 && !O::Trace::WATCHED;
     let mut begin = input.fork();
     let outer = if late { None } else { extent.open(input, least, site)? };
     let mut index = 0;
