@@ -70,7 +70,7 @@
 //! | `arbitrary-int` | no | fields of the types of `arbitrary-int` 2: `u4`, `i12`, … |
 //! | `crc` | no | `crc(…)` with the catalogue of the `crc` crate, 3 |
 //! | `arrayvec` | no | `ArrayVec` and `ArrayString` of `arrayvec` 0.7 as fields |
-//! | `heapless` | no | `Vec` and `String` of `heapless` 0.9 as fields |
+//! | `heapless` | no | `Vec` and `String` of `heapless` 0.9 as fields; needs Rust 1.87 |
 //! | `embedded-io` | no | [streams](stream) over `embedded-io` 0.7 |
 //! | `tokio-util` | no | `std`; a [codec](stream) for `tokio-util` 0.7 |
 #![no_std]

@@ -11,8 +11,10 @@ use std::path::{Path, PathBuf};
 /// Debian's packages that make up a compiler; `%` is the version. LLVM's package has a version of its own.
 const PACKAGES: &[&str] = &["rustc-web", "libstd-rust-web-dev", "libstd-rust-web-%"];
 
-/// The features to check: few, some, all.
-const FEATURES: &[&[&str]] = &[&["--no-default-features"], &[], &["--all-features"]];
+/// The features to check: few, some, and all but `heapless`, whose versions with the types that we use do not compile
+/// with it.
+const FEATURES: &[&[&str]] = &[&["--no-default-features"], &[], &["--features", MOST]];
+const MOST: &str = "bitpack/std,bitpack/arbitrary-int,bitpack/crc,bitpack/arrayvec,bitpack/embedded-io,bitpack/tokio-util";
 
 pub(crate) fn run() -> Outcome {
     let version = stated()?;

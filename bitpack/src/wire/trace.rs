@@ -55,6 +55,7 @@ pub trait Trace {
 }
 
 /// Who looks on, if anyone: part of the cursor's type, so that the question costs nothing.
+#[allow(unreachable_pub, reason = "older compilers do not see that `Order` names it")]
 pub trait Watch: Copy {
     /// Whether anyone does.
     const WATCHED: bool;
