@@ -300,10 +300,8 @@ pub fn trace<'a, T: ReadFrom<'a>>(
 pub fn encode_into<T: WriteTo>(value: &T, out: &mut [u8]) -> Result<usize, EncodeError> {
     let slot = FaultSlot::new();
     let mut output = Output::<Msb0>::new(out, &slot);
-    match value.write_to(&mut output, (), const { T::WHOLE }) {
-        Ok(()) => Ok(output.position().div_ceil(8)),
-        Err(_) => Err(slot.error()),
-    }
+    let result = value.write_to(&mut output, (), const { T::WHOLE });
+    ended(result, output.position(), &slot)
 }
 
 /// The same with room for `N` notes.
@@ -326,10 +324,20 @@ pub fn encode_noting<const N: usize, T: WriteTo>(
     if lost && N > FEW {
         return encode_noting_all::<N, T>(value, out);
     }
-    if result.is_err() {
-        return Err(slot.error());
+    ended(result, bits, &slot)
+}
+
+/// What encoding gave, which ended at bit `end`.
+#[inline]
+fn ended(
+    result: Result<(), Fault>,
+    end: usize,
+    slot: &FaultSlot<EncodeError>,
+) -> Result<usize, EncodeError> {
+    match result {
+        Ok(()) => Ok(end.div_ceil(8)),
+        Err(_) => Err(slot.error()),
     }
-    Ok(bits.div_ceil(8))
 }
 
 #[cold]
@@ -340,10 +348,8 @@ fn encode_noting_all<const N: usize, T: WriteTo>(
 ) -> Result<usize, EncodeError> {
     let (mut room, slot) = ([0; N], FaultSlot::new());
     let mut output = Output::<Msb0>::noting(out, &slot, &mut room);
-    match value.write_to(&mut output, (), const { T::WHOLE }) {
-        Ok(()) => Ok(output.position().div_ceil(8)),
-        Err(_) => Err(slot.error()),
-    }
+    let result = value.write_to(&mut output, (), const { T::WHOLE });
+    ended(result, output.position(), &slot)
 }
 
 /// The length of a message of variable width, in bytes.

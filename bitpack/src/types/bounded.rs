@@ -113,10 +113,7 @@ macro_rules! list {
                 within: Within<E, C>,
                 site: &'static Field,
             ) -> Result<(), Fault> {
-                match T::plain_bytes(self) {
-                    Some(bytes) => write_bytes(bytes, output, within.extent, site),
-                    None => write_each(self.iter(), output, within, site),
-                }
+                write_list(self, output, within, site)
             }
         }
 

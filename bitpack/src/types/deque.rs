@@ -1,6 +1,6 @@
 //! `VecDeque`, `Box<[T]>` and `Box<str>`: as `Vec` and `String` on the wire.
 
-use super::slice::write_bytes;
+use super::slice::{write_bytes, write_list};
 use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
 use crate::traits::BitPack;
@@ -47,23 +47,9 @@ impl<E: Extent, C: Copy, T: WriteTo<C>> WriteTo<Within<E, C>> for VecDeque<T> {
         site: &'static Field,
     ) -> Result<(), Fault> {
         match self.as_slices() {
-            (list, []) => write_slice(list, output, within, site),
+            (list, []) => write_list(list, output, within, site),
             _ => write_each(self.iter(), output, within, site),
         }
-    }
-}
-
-/// Bytes at once, anything else one by one.
-#[inline]
-fn write_slice<E: Extent, C: Copy, T: WriteTo<C>, O: Order>(
-    list: &[T],
-    output: &mut Output<'_, O>,
-    within: Within<E, C>,
-    site: &'static Field,
-) -> Result<(), Fault> {
-    match T::plain_bytes(list) {
-        Some(bytes) => write_bytes(bytes, output, within.extent, site),
-        None => write_each(list.iter(), output, within, site),
     }
 }
 
@@ -111,7 +97,7 @@ impl<E: Extent, C: Copy, T: WriteTo<C>> WriteTo<Boxed<Within<E, C>>> for Box<[T]
         context: Boxed<Within<E, C>>,
         site: &'static Field,
     ) -> Result<(), Fault> {
-        write_slice(self, output, context.0, site)
+        write_list(self, output, context.0, site)
     }
 }
 

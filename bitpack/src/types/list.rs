@@ -3,7 +3,7 @@
 //! Input: a message. Output: owned values. Invariant: a count from the message makes room for no more elements than what is left
 //! of the message could fill.
 
-use super::slice::{read_bytes, read_text, write_bytes};
+use super::slice::{read_bytes, read_text, write_bytes, write_list};
 use crate::error::DecodeError;
 use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
@@ -11,7 +11,6 @@ use crate::traits::BitPack;
 use crate::value::Value;
 use crate::wire::{
     Boxed, Counted, Extent, Fault, Input, Output, ReadFrom, Tagged, Within, WriteTo, read_each,
-    write_each,
 };
 use alloc::borrow::{Cow, ToOwned};
 use alloc::boxed::Box;
@@ -63,10 +62,7 @@ impl<E: Extent, C: Copy, T: WriteTo<C>> WriteTo<Within<E, C>> for Vec<T> {
         within: Within<E, C>,
         site: &'static Field,
     ) -> Result<(), Fault> {
-        match T::plain_bytes(self) {
-            Some(bytes) => write_bytes(bytes, output, within.extent, site),
-            None => write_each(self.iter(), output, within, site),
-        }
+        write_list(self, output, within, site)
     }
 }
 

@@ -7,6 +7,8 @@ use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
 use crate::traits::BitPack;
 use crate::value::Value;
+#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+use crate::wire::write_each;
 use crate::wire::{Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, allowed};
 
 impl BitPack for &[u8] {
@@ -74,6 +76,21 @@ pub(crate) fn write_bytes<E: Extent, O: Order>(
     let start = output.position();
     output.bytes(bytes, site)?;
     extent.close(output, bytes.len(), start, site)
+}
+
+/// The elements of a list: bytes at once, anything else one by one.
+#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+#[inline]
+pub(super) fn write_list<E: Extent, C: Copy, T: WriteTo<C>, O: Order>(
+    list: &[T],
+    output: &mut Output<'_, O>,
+    within: Within<E, C>,
+    site: &'static Field,
+) -> Result<(), Fault> {
+    match T::plain_bytes(list) {
+        Some(bytes) => write_bytes(bytes, output, within.extent, site),
+        None => write_each(list.iter(), output, within, site),
+    }
 }
 
 impl BitPack for &str {

@@ -6,7 +6,7 @@
 
 use super::fault::Fault;
 use super::trace::Watch;
-use super::{Input, Limit, Output, ReadFrom, Width, Within, WriteTo};
+use super::{Input, Limit, Output, ReadFrom, Width, Within, WriteTo, read_limited, write_limited};
 use crate::cursor::{Reader, Writer};
 use crate::layout::Field;
 use crate::order::Order;
@@ -148,10 +148,7 @@ impl<'a, E: Limit, T: Fixed> ReadFrom<'a, Within<E>> for T {
         context: Within<E>,
         site: &'static Field,
     ) -> Result<Self, Fault> {
-        let outer = context.extent.enter(input, site)?;
-        let value = <T as ReadFrom<'a>>::read_from(input, (), site)?;
-        context.extent.leave(input, outer, site)?;
-        Ok(value)
+        read_limited(input, context, site)
     }
 }
 
@@ -163,9 +160,7 @@ impl<E: Limit, T: Fixed> WriteTo<Within<E>> for T {
         context: Within<E>,
         site: &'static Field,
     ) -> Result<(), Fault> {
-        let start = output.position();
-        <T as WriteTo>::write_to(self, output, (), site)?;
-        context.extent.close(output, 1, start, site)
+        write_limited(self, output, context, site)
     }
 }
 
