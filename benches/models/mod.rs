@@ -5,6 +5,8 @@
 //! `encode` (truncates each value to its width) and `encode_checked` (the first field out of range is an
 //! error; bytes before it may be written by then).
 
+#![no_std]
+
 use core::fmt;
 
 pub mod bitproto100;
@@ -12,11 +14,6 @@ pub mod dns;
 pub mod game_state;
 pub mod ipv4;
 pub mod packet_c;
-
-/// The examples of the README, run as documentation tests.
-#[cfg(doctest)]
-#[doc = include_str!("../../README.md")]
-pub mod readme {}
 
 /// A value that doesn't fit its field, as the hand-written checked encoders report it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -17,24 +17,12 @@ extern crate std;
 
 pub mod packets;
 
-#[path = "../../../benches/models/bitproto100/derived.rs"]
-mod model_bitproto100;
-#[path = "../../../benches/models/game_state/derived.rs"]
-mod model_game_state;
-#[path = "../../../benches/models/ipv4/derived.rs"]
-mod model_ipv4;
-#[path = "../../../benches/models/packet_c/derived.rs"]
-mod model_packet_c;
-
 use core::panic::PanicInfo;
 
 #[panic_handler]
 fn panic(_: &PanicInfo<'_>) -> ! {
     loop {}
 }
-
-#[path = "../../../examples/dns/message/mod.rs"]
-pub mod model_dns;
 
 /// One module per packet: every operation on it as a function of its own.
 macro_rules! operations {
@@ -89,10 +77,10 @@ macro_rules! operations {
 }
 
 operations! {
-    game_state: crate::model_game_state::GameState;
-    ipv4: crate::model_ipv4::Ipv4Header;
-    packet_c: crate::model_packet_c::PacketC;
-    bitproto100: crate::model_bitproto100::Drone;
+    game_state: models::game_state::derived::GameState;
+    ipv4: models::ipv4::derived::Ipv4Header;
+    packet_c: models::packet_c::derived::PacketC;
+    bitproto100: models::bitproto100::derived::Drone;
     status: crate::packets::Status;
     can_frame: crate::packets::CanFrame;
     samples: crate::packets::Samples;
@@ -147,6 +135,6 @@ macro_rules! varying {
 }
 
 varying! {
-    dns: crate::model_dns::Message<'a>;
+    dns: models::dns::derived::Message<'a>;
     report: crate::packets::Report<'a>;
 }
