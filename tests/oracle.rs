@@ -110,9 +110,15 @@ fn wild_arguments_do_not_panic() {
         w.zeros(b);
         w.push_wide(1, b);
         w.zeros_to(a, b);
-        let origin = w.open(a);
-        w.place::<Msb0, _>(origin, b, |w| w.push(1, a));
-        w.close(origin, b);
+        for mut frame in [vec![], vec![0; 16]] {
+            {
+                let mut w = w.open(&mut frame, a);
+                let mut field = w.placed::<Msb0>(b);
+                field.push(1, a);
+                field.finish();
+            }
+            w.close(&frame, b);
+        }
         w.finish();
     }
 }

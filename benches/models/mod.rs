@@ -1,4 +1,4 @@
-//! Model packets: each one as the plain struct the derive is put on, and as two hand-written codecs that
+//! Model packets: each one as the plain struct the derive is put on, and as hand-written codecs that
 //! the derived code is measured against and tested for equivalence with.
 //!
 //! Every hand module has the same surface: `BYTES`, `decode` (infallible: every bit pattern is a packet),
@@ -10,10 +10,12 @@
 use core::fmt;
 
 pub mod bitproto100;
+pub mod can_frame;
 pub mod dns;
 pub mod game_state;
 pub mod ipv4;
 pub mod packet_c;
+pub mod register;
 
 /// A value that doesn't fit its field, as the hand-written checked encoders report it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,7 +71,8 @@ pub fn out_of_range(field: &'static str, bit_offset: u32, width: u8, value: i64)
 /// The bytes at `at`, in one instruction for the natural widths. With a constant `at` no bounds check is left.
 #[inline(always)]
 fn load<const N: usize, const W: usize>(b: &[u8; N], at: usize) -> [u8; W] {
-    *b[at..].first_chunk().unwrap()
+    // Not by `unwrap`, which would stay where `at` is no constant: in a loop that is not unrolled.
+    b.get(at..).and_then(|rest| rest.first_chunk()).copied().unwrap_or([0; W])
 }
 
 /// The 64 bits at byte `at`, first byte on top.
@@ -84,8 +87,22 @@ fn le_window<const N: usize>(b: &[u8; N], at: usize) -> u64 {
     u64::from_le_bytes(load(b, at))
 }
 
+/// The 32 bits at byte `at`, first byte on top.
+#[inline(always)]
+fn be_word<const N: usize>(b: &[u8; N], at: usize) -> u32 {
+    u32::from_be_bytes(load(b, at))
+}
+
+/// The 32 bits at byte `at`, first byte at the bottom.
+#[inline(always)]
+fn le_word<const N: usize>(b: &[u8; N], at: usize) -> u32 {
+    u32::from_le_bytes(load(b, at))
+}
+
 /// Stores bytes at `at`, the mirror of `load`.
 #[inline(always)]
 fn store<const N: usize, const W: usize>(out: &mut [u8; N], at: usize, bytes: [u8; W]) {
-    *out[at..].first_chunk_mut().unwrap() = bytes;
+    if let Some(place) = out.get_mut(at..).and_then(|rest| rest.first_chunk_mut()) {
+        *place = bytes;
+    }
 }

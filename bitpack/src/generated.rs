@@ -4,11 +4,14 @@
 //! crate and a scope without a prelude make no difference to it.
 
 pub use crate::__bp_crc as crc;
+pub use crate::__bp_read_in as read_in;
 pub use crate::__bp_read_run as read_run;
 pub use crate::__bp_tri as tri;
+pub use crate::__bp_write_at as write_at;
+pub use crate::__bp_write_in as write_in;
 pub use crate::__bp_write_run as write_run;
 pub use crate::checksum::{seal, verify};
-pub use crate::cursor::{Reader, Writer};
+pub use crate::cursor::{Reader, Writer, frame_len};
 pub use crate::error::{DecodeError, EncodeError, ErrorKind};
 pub use crate::layout::check_run;
 pub use crate::layout::{Case, Field, Layout, Owner, Shape, Variant};
@@ -17,6 +20,7 @@ pub use crate::traits::{
     BitPack, Decode, Encode, Fixed, Scalar, Tracer, Widths, decode, decode_prefix, encode_into,
     encode_noting, encoded_len, to_array, trace, whole, whole_mut,
 };
+pub use crate::types::number::Plain;
 pub use crate::value::Value;
 pub use crate::wire::recorded as record;
 pub use crate::wire::{
@@ -255,6 +259,52 @@ macro_rules! __bp_write_run {
                 $output.append_run(__bp_scratch, $bits, $fields)?;
             }
         }
+    };
+}
+
+/// A read through the cursor `__bp_r` in another order.
+///
+/// No closure: one that several reads share would be called, and the cursor's state would not fold.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __bp_read_in {
+    ($r:ident: $order:ty, $read:expr) => {{
+        let mut __bp_own = $r.recast::<$order>();
+        let __bp_value = {
+            let $r = &mut __bp_own;
+            $read
+        };
+        $r.adopt(&__bp_own);
+        __bp_value
+    }};
+}
+
+/// A write through the cursor `__bp_w` in another order.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __bp_write_in {
+    ($w:ident: $order:ty, $write:expr) => {
+        let mut __bp_own = $w.recast::<$order>();
+        {
+            let $w = &mut __bp_own;
+            $write
+        }
+        let __bp_state = __bp_own.suspend();
+        $w.adopt(__bp_state);
+    };
+}
+
+/// A write at `offset` bits from where the cursor `__bp_w` was opened, in an order of its own.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __bp_write_at {
+    ($w:ident: $order:ty, $offset:expr, $write:expr) => {
+        let mut __bp_own = $w.placed::<$order>($offset);
+        {
+            let $w = &mut __bp_own;
+            $write
+        }
+        __bp_own.finish();
     };
 }
 

@@ -3,7 +3,7 @@
 //! Input: nothing. Output: [`BitOrder`], [`Endian`] and the four marker types behind [`Order`].
 //! Invariant: the markers have no values; all their content is constant, so a cursor that carries
 //! one as its type parameter pays nothing for it. [`Traced`] is a fifth, for `explain` and `validate`: the same order,
-//! with someone looking on.
+//! with someone looking on; [`Wrapping`] is a sixth, for encoding without checks.
 
 use crate::wire::trace::{Trace, Watch};
 use core::marker::PhantomData;
@@ -79,6 +79,11 @@ pub struct Bytes<O = Msb0>(PhantomData<O>);
 #[doc(hidden)]
 pub struct Traced<'t, O>(PhantomData<(&'t (), O)>);
 
+/// An order whose writer checks no value and keeps the low bits of each: see
+/// [`Encode::encode_wrapping_into`](crate::Encode::encode_wrapping_into).
+#[doc(hidden)]
+pub struct Wrapping<O>(PhantomData<O>);
+
 /// A bit order with a byte order: the type parameter of the cursors.
 ///
 /// Sealed; the implementors are `Msb0<Big>`, `Msb0<Little>`, `Lsb0<Little>` and `Lsb0<Big>`.
@@ -100,6 +105,9 @@ pub trait Order: sealed::Sealed {
     const LSB0: bool;
     /// Whether every field begins and ends on a byte boundary: see [`Bytes`].
     const ALIGNED: bool = false;
+    /// Whether values are cut to the width of their field instead of being checked.
+    #[doc(hidden)]
+    const WRAPPING: bool = false;
     /// This order with [`Endian::Big`].
     type Big: Order<Trace = Self::Trace>;
     /// This order with [`Endian::Little`].
@@ -138,6 +146,23 @@ macro_rules! order {
     };
 }
 
+impl<O> sealed::Sealed for Wrapping<O> {}
+impl<O: Order> Order for Wrapping<O> {
+    const BITS: BitOrder = O::BITS;
+    const ENDIAN: Endian = O::ENDIAN;
+    const SWAPPED: bool = O::SWAPPED;
+    const LSB0: bool = O::LSB0;
+    const ALIGNED: bool = O::ALIGNED;
+    const WRAPPING: bool = true;
+    type Big = Wrapping<O::Big>;
+    type Little = Wrapping<O::Little>;
+    type Msb0 = Wrapping<O::Msb0>;
+    type Lsb0 = Wrapping<O::Lsb0>;
+    type Bytes = Wrapping<O::Bytes>;
+    type Like<P: Order> = O::Like<P>;
+    type Trace = O::Trace;
+}
+
 impl<O> sealed::Sealed for Bytes<O> {}
 impl<O: Order> Order for Bytes<O> {
     const BITS: BitOrder = O::BITS;
@@ -145,6 +170,7 @@ impl<O: Order> Order for Bytes<O> {
     const SWAPPED: bool = O::SWAPPED;
     const LSB0: bool = O::LSB0;
     const ALIGNED: bool = true;
+    const WRAPPING: bool = O::WRAPPING;
     type Big = Bytes<O::Big>;
     type Little = Bytes<O::Little>;
     type Msb0 = Bytes<O::Msb0>;
@@ -161,6 +187,7 @@ impl<'t, O: Order> Order for Traced<'t, O> {
     const SWAPPED: bool = O::SWAPPED;
     const LSB0: bool = O::LSB0;
     const ALIGNED: bool = O::ALIGNED;
+    const WRAPPING: bool = O::WRAPPING;
     type Big = Traced<'t, O::Big>;
     type Little = Traced<'t, O::Little>;
     type Msb0 = Traced<'t, O::Msb0>;

@@ -7,6 +7,8 @@
 
 #![no_std]
 
+pub mod c;
+
 /// The three functions of one hand-written twin.
 macro_rules! by_hand {
     ($packet:literal, $who:literal, $twin:ident) => {
@@ -36,9 +38,9 @@ macro_rules! by_hand {
     };
 }
 
-/// All the functions of one packet.
+/// All the functions of one packet. Where a packet is one word, its narrow twin is its windows twin: counted once.
 macro_rules! contest {
-    ($packet:ident, $name:literal, $ty:ident) => {
+    ($packet:ident, $name:literal, $ty:ident $(, $narrow:ident)?) => {
         pub mod $packet {
             use bitpack::prelude::*;
             use models::$packet as twins;
@@ -48,6 +50,7 @@ macro_rules! contest {
 
             by_hand!($name, "classic", hand_classic);
             by_hand!($name, "windows", hand_windows);
+            $(by_hand!($name, "narrow", $narrow);)?
 
             pub mod derived {
                 use super::*;
@@ -67,7 +70,7 @@ macro_rules! contest {
                 #[unsafe(export_name = concat!($name, "__derived_encode"))]
                 #[inline(never)]
                 pub extern "C" fn encode(packet: &Packet, out: &mut Bytes) -> bool {
-                    packet.encode_into(out).is_ok()
+                    packet.encode_wrapping_into(out).is_ok()
                 }
 
                 #[unsafe(export_name = concat!($name, "__derived_checked"))]
@@ -80,7 +83,9 @@ macro_rules! contest {
     };
 }
 
-contest!(game_state, "game_state", GameState);
-contest!(ipv4, "ipv4", Ipv4Header);
-contest!(packet_c, "packet_c", PacketC);
-contest!(bitproto100, "bitproto100", Drone);
+contest!(game_state, "game_state", GameState, hand_narrow);
+contest!(ipv4, "ipv4", Ipv4Header, hand_narrow);
+contest!(packet_c, "packet_c", PacketC, hand_narrow);
+contest!(bitproto100, "bitproto100", Drone, hand_narrow);
+contest!(can_frame, "can_frame", CanFrame, hand_narrow);
+contest!(register, "register", Control);

@@ -2,7 +2,7 @@
 
 use crate::rng::Rng;
 use crate::wire::{Frame, Wire, get};
-use bitpack::cursor::{Reader, Writer};
+use bitpack::cursor::{Reader, Writer, frame_len};
 use bitpack::order::{Big, BitOrder, Little, Lsb0, Msb0, Order};
 
 /// One field of the frame.
@@ -45,6 +45,19 @@ macro_rules! with_order {
             }
         }
     };
+}
+
+/// One field among those that the cursor was opened for.
+fn place<P: Order>(w: &mut Writer<'_, impl Order>, offset: usize, value: u128, width: usize) {
+    let at = w.position() + offset;
+    let mut field = w.placed::<P>(offset);
+    assert_eq!(field.position(), at);
+    if width <= 64 {
+        field.push(value as u64, width);
+    } else {
+        field.push_wide(value, width);
+    }
+    field.finish();
 }
 
 /// Fields that have no bit of memory in common, tried at random places.
@@ -104,21 +117,20 @@ impl Message {
         frame
     }
 
-    fn write<O: Order>(&self, out: &mut [u8]) {
+    /// `apart`: in a frame of its own, if it is short enough.
+    fn write<O: Order>(&self, out: &mut [u8], apart: bool) {
         let mut w = Writer::<O>::new(out);
         w.push_wide(self.lead.1, self.lead.0);
-        let origin = w.open(self.frame_bits);
-        for field in &self.fields {
-            with_order!(field.wire, P => w.place::<P, _>(origin, field.offset, |w| {
-                assert_eq!(w.position(), origin + field.offset);
-                if field.width <= 64 {
-                    w.push(field.value as u64, field.width);
-                } else {
-                    w.push_wide(field.value, field.width);
-                }
-            }));
+        let origin = w.position();
+        let mut frame = vec![0; if apart { frame_len(self.frame_bits) } else { 0 }];
+        {
+            let mut w = w.open(&mut frame, self.frame_bits);
+            assert_eq!(w.position(), origin);
+            for field in &self.fields {
+                with_order!(field.wire, P => place::<P>(&mut w, field.offset, field.value, field.width));
+            }
         }
-        w.close(origin, self.frame_bits);
+        w.close(&frame, self.frame_bits);
         assert_eq!(w.position(), origin + self.frame_bits);
         w.push_wide(self.tail.1, self.tail.0);
         w.finish();
@@ -129,10 +141,14 @@ impl Message {
         assert_eq!(r.take_wide(self.lead.0), get(bytes, outer, 0, self.lead.0));
         let origin = r.position();
         for field in &self.fields {
-            let value = with_order!(field.wire, P => r.place::<P, _>(origin, field.offset, |r| {
-                assert_eq!(r.position(), origin + field.offset);
-                r.take_wide(field.width)
-            }));
+            r.seek(origin, field.offset);
+            assert_eq!(r.position(), origin + field.offset);
+            let value = with_order!(field.wire, P => {
+                let mut own = r.recast::<P>();
+                let value = own.take_wide(field.width);
+                r.adopt(&own);
+                value
+            });
             let want = get(bytes, field.wire, origin + field.offset, field.width);
             assert_eq!(value, want, "{field:?} of {self:?}");
         }
@@ -147,11 +163,13 @@ pub fn run<O: Order>(rng: &mut Rng) {
     let outer = Wire { bits: O::BITS, endian: O::ENDIAN };
     let message = Message::random(rng, outer);
     let want = message.expected(outer);
-    let mut out = vec![0xA5; want.bytes().len()];
-    message.write::<O>(&mut out);
-    assert_eq!(out, want.bytes(), "{outer:?}: {message:?}");
-    message.read::<O>(&out, outer);
-    message.read::<O>(&rng.bytes(out.len()), outer);
+    for apart in [true, false] {
+        let mut out = vec![0xA5; want.bytes().len()];
+        message.write::<O>(&mut out, apart);
+        assert_eq!(out, want.bytes(), "{outer:?}: {message:?}");
+    }
+    message.read::<O>(want.bytes(), outer);
+    message.read::<O>(&rng.bytes(want.bytes().len()), outer);
 }
 
 /// Frames in frames: the inner one is opened inside a placed field of the outer one.
@@ -169,23 +187,29 @@ pub fn run_nested<O: Order>(rng: &mut Rng) {
     for field in &inner.fields {
         want.put(field.wire, before + field.offset, field.width, field.value);
     }
-    let mut out = vec![0xA5; want.bytes().len()];
-    let mut w = Writer::<O>::new(&mut out);
-    let origin = w.open(foot_at + 13);
-    w.place::<O, _>(origin, foot_at, |w| w.push_wide(foot, 13));
-    w.place::<O, _>(origin, before, |w| {
-        let own = w.open(inner.frame_bits);
-        for field in &inner.fields {
-            with_order!(field.wire, P => {
-                w.place::<P, _>(own, field.offset, |w| w.push_wide(field.value, field.width));
-            });
+    for (apart, inner_apart) in [(true, true), (true, false), (false, true), (false, false)] {
+        let mut out = vec![0xA5; want.bytes().len()];
+        let mut w = Writer::<O>::new(&mut out);
+        let mut frame = vec![0; if apart { frame_len(foot_at + 13) } else { 0 }];
+        {
+            let mut w = w.open(&mut frame, foot_at + 13);
+            place::<O>(&mut w, foot_at, foot, 13);
+            let mut field = w.placed::<O>(before);
+            let mut frame = vec![0; if inner_apart { frame_len(inner.frame_bits) } else { 0 }];
+            {
+                let mut w = field.open(&mut frame, inner.frame_bits);
+                for field in &inner.fields {
+                    with_order!(field.wire, P => place::<P>(&mut w, field.offset, field.value, field.width));
+                }
+            }
+            field.close(&frame, inner.frame_bits);
+            field.finish();
+            place::<O>(&mut w, 0, head, before);
         }
-        w.close(own, inner.frame_bits);
-    });
-    w.place::<O, _>(origin, 0, |w| w.push_wide(head, before));
-    w.close(origin, foot_at + 13);
-    w.finish();
-    assert_eq!(out, want.bytes(), "{outer:?}, {before} bits before {inner:?}");
+        w.close(&frame, foot_at + 13);
+        w.finish();
+        assert_eq!(out, want.bytes(), "{outer:?}, {before} bits before {inner:?}");
+    }
 }
 
 /// A cursor that changes its order: the byte order anywhere, the bit order on byte boundaries.
@@ -202,7 +226,12 @@ pub fn run_changes(rng: &mut Rng) {
         let width = if own { rng.between(1, 64) } else { rng.between(1, 8) * 8 };
         let value = rng.bits(width);
         frame.put(wire, at, width, value);
-        with_order!(wire, P => w.in_order::<P, _>(|w| w.push(value as u64, width)));
+        with_order!(wire, P => {
+            let mut own = w.recast::<P>();
+            own.push(value as u64, width);
+            let state = own.suspend();
+            w.adopt(state);
+        });
         steps.push((wire, width, value));
         at += width;
     }
@@ -211,7 +240,12 @@ pub fn run_changes(rng: &mut Rng) {
     assert_eq!(out, frame.bytes(), "{steps:?}");
     let mut r = Reader::<Msb0>::new(&out);
     for (wire, width, value) in steps {
-        let read = with_order!(wire, P => r.in_order::<P, _>(|r| r.take(width)));
+        let read = with_order!(wire, P => {
+            let mut own = r.recast::<P>();
+            let read = own.take(width);
+            r.adopt(&own);
+            read
+        });
         assert_eq!(u128::from(read), value, "{wire:?}, {width} bits");
     }
 }

@@ -44,24 +44,14 @@ const _: () = {
         ) -> __bp::Decoded<Self> {
             let __bp_origin = __bp_r.position();
             let __bp_value = Self {
-                a: __bp_r
-                    .place::<
-                        __BpO,
-                        _,
-                    >(
-                        __bp_origin,
-                        __bp::site::<Self, 0>().offset,
-                        |__bp_r| __bp_r.take(4),
-                    ) as u8,
-                b: __bp_r
-                    .place::<
-                        __BpO,
-                        _,
-                    >(
-                        __bp_origin,
-                        __bp::site::<Self, 1>().offset,
-                        |__bp_r| __bp_r.take(8),
-                    ) as u8,
+                a: {
+                    __bp_r.seek(__bp_origin, __bp::site::<Self, 0>().offset);
+                    __bp_r.take(4) as u8
+                },
+                b: {
+                    __bp_r.seek(__bp_origin, __bp::site::<Self, 1>().offset);
+                    __bp_r.take(8) as u8
+                },
             };
             __bp_r.seek(__bp_origin, <Self as __bp::Fixed>::BITS);
             __bp::Ok(__bp_value)
@@ -72,26 +62,20 @@ const _: () = {
             __bp_w: &mut __bp::Writer<'_, __BpO>,
             _: &'static __bp::Field,
         ) -> __bp::Encoded {
-            let __bp_origin = __bp_w.open(<Self as __bp::Fixed>::BITS);
-            __bp_w
-                .place::<
-                    __BpO,
-                    _,
-                >(
-                    __bp_origin,
-                    __bp::site::<Self, 0>().offset,
-                    |__bp_w| __bp_w.put(self.a as u64, 4, __bp::site::<Self, 0>()),
-                )?;
-            __bp_w
-                .place::<
-                    __BpO,
-                    _,
-                >(
-                    __bp_origin,
-                    __bp::site::<Self, 1>().offset,
-                    |__bp_w| __bp_w.put(self.b as u64, 8, __bp::site::<Self, 1>()),
-                )?;
-            __bp_w.close(__bp_origin, <Self as __bp::Fixed>::BITS);
+            let mut __bp_frame = [0; __bp::frame_len(<Self as __bp::Fixed>::BITS)];
+            {
+                let mut __bp_w = __bp_w
+                    .open(&mut __bp_frame, <Self as __bp::Fixed>::BITS);
+                __bp::write_at!(
+                    __bp_w : __BpO, __bp::site:: < Self, 0 > ().offset, __bp_w.put(self.a
+                    as u64, 4, __bp::site:: < Self, 0 > ()) ?
+                );
+                __bp::write_at!(
+                    __bp_w : __BpO, __bp::site:: < Self, 1 > ().offset, __bp_w.put(self.b
+                    as u64, 8, __bp::site:: < Self, 1 > ()) ?
+                );
+            }
+            __bp_w.close(&__bp_frame, <Self as __bp::Fixed>::BITS);
             __bp::Ok(())
         }
     }

@@ -72,11 +72,11 @@ const _: () = {
                     __bp_r,
                     __bp::site::<Self, 0>(),
                 )?,
-                nibbles: <[u8; N] as __bp::Scalar>::read_bits(
+                nibbles: <u8 as __bp::Plain>::take_array(
                     __bp_r,
                     4,
                     __bp::site::<Self, 1>(),
-                )?,
+                ),
                 marker: <PhantomData<&'a ()> as ::core::default::Default>::default(),
             })
         }

@@ -56,15 +56,44 @@ const _: () = {
                     __bp_r,
                     __bp::site::<Self, 0>(),
                 )?,
-                several: <[Pair; 2] as __bp::Fixed>::read_nested(
-                    __bp_r,
-                    __bp::site::<Self, 1>(),
-                )?,
-                teams: <[Team; 4] as __bp::Scalar>::read_bits(
-                    __bp_r,
-                    2,
-                    __bp::site::<Self, 2>(),
-                )?,
+                several: [
+                    <Pair as __bp::Fixed>::read_element(
+                        __bp_r,
+                        0,
+                        __bp::site::<Self, 1>(),
+                    )?,
+                    <Pair as __bp::Fixed>::read_element(
+                        __bp_r,
+                        1,
+                        __bp::site::<Self, 1>(),
+                    )?,
+                ],
+                teams: [
+                    <Team as __bp::Scalar>::read_bits_element(
+                        __bp_r,
+                        2,
+                        0,
+                        __bp::site::<Self, 2>(),
+                    )?,
+                    <Team as __bp::Scalar>::read_bits_element(
+                        __bp_r,
+                        2,
+                        1,
+                        __bp::site::<Self, 2>(),
+                    )?,
+                    <Team as __bp::Scalar>::read_bits_element(
+                        __bp_r,
+                        2,
+                        2,
+                        __bp::site::<Self, 2>(),
+                    )?,
+                    <Team as __bp::Scalar>::read_bits_element(
+                        __bp_r,
+                        2,
+                        3,
+                        __bp::site::<Self, 2>(),
+                    )?,
+                ],
             })
         }
         #[cfg_attr(not(debug_assertions), inline(always))]

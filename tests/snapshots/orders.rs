@@ -42,7 +42,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl __bp::Fixed for Orders {
-        type In<__BpO: __bp::Order> = __bp::Lsb0<__bp::Big>;
+        type In<__BpO: __bp::Order> = <<__BpO as __bp::Order>::Lsb0 as __bp::Order>::Big;
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn read<__BpO: __bp::Order>(
             __bp_r: &mut __bp::Reader<'_, __BpO>,
@@ -50,12 +50,12 @@ const _: () = {
         ) -> __bp::Decoded<Self> {
             __bp::Ok(Self {
                 a: __bp_r.take(16) as u16,
-                b: __bp_r
-                    .in_order::<
-                        <__BpO as __bp::Order>::Little,
-                        _,
-                    >(|__bp_r| __bp_r.take(16)) as u16,
-                c: __bp_r.in_order::<__bp::Msb0, _>(|__bp_r| __bp_r.take(16)) as u16,
+                b: __bp::read_in!(
+                    __bp_r : < __BpO as __bp::Order > ::Little, __bp_r.take(16) as u16
+                ),
+                c: __bp::read_in!(
+                    __bp_r : < __BpO as __bp::Order > ::Msb0, __bp_r.take(16) as u16
+                ),
             })
         }
         #[cfg_attr(not(debug_assertions), inline(always))]
@@ -65,16 +65,14 @@ const _: () = {
             _: &'static __bp::Field,
         ) -> __bp::Encoded {
             __bp_w.put(self.a as u64, 16, __bp::site::<Self, 0>())?;
-            __bp_w
-                .in_order::<
-                    <__BpO as __bp::Order>::Little,
-                    _,
-                >(|__bp_w| __bp_w.put(self.b as u64, 16, __bp::site::<Self, 1>()))?;
-            __bp_w
-                .in_order::<
-                    __bp::Msb0,
-                    _,
-                >(|__bp_w| __bp_w.put(self.c as u64, 16, __bp::site::<Self, 2>()))?;
+            __bp::write_in!(
+                __bp_w : < __BpO as __bp::Order > ::Little, __bp_w.put(self.b as u64, 16,
+                __bp::site:: < Self, 1 > ()) ?
+            );
+            __bp::write_in!(
+                __bp_w : < __BpO as __bp::Order > ::Msb0, __bp_w.put(self.c as u64, 16,
+                __bp::site:: < Self, 2 > ()) ?
+            );
             __bp::Ok(())
         }
     }

@@ -83,7 +83,7 @@ const _: () = {
                 2,
                 __bp::site::<Self, 2>(),
             )?;
-            __bp_w.put_signed(self.x as i64, 12, __bp::site::<Self, 3>())?;
+            __bp_w.put_signed32(self.x as i32, 12, __bp::site::<Self, 3>())?;
             __bp_w.put(self.score as u64, 16, __bp::site::<Self, 4>())?;
             __bp::Ok(())
         }

@@ -126,7 +126,7 @@ const _: () = {
         ) -> ::core::result::Result<(), __bp::EncodeError> {
             __bp::tri!(__bp_w.put(self.high as u64, 4, __bp::site:: < Self, 0 > ()));
             __bp::tri!(
-                __bp_w.put_signed(self.low as i64, 12, __bp::site:: < Self, 1 > ())
+                __bp_w.put_signed32(self.low as i32, 12, __bp::site:: < Self, 1 > ())
             );
             __bp::tri!(
                 __bp_w.put_wide(self.wide as u128, 128, __bp::site:: < Self, 2 > ())

@@ -182,9 +182,9 @@ const _: () = {
                     __bp::write_run!(
                         __bp_out, __bp_w : __BpO, __BP_CASE_1_RUN_0, __bp::case_run:: <
                         Self, 1, 0, 2 > (), self, 0, { __bp::record(__bp_slot, __bp_w
-                        .put_signed((* __bp_f_x) as i64, 4, __bp::case_site:: < Self, 1,
-                        0 > ())) ?; __bp::record(__bp_slot, __bp_w.put_signed((*
-                        __bp_f_y) as i64, 4, __bp::case_site:: < Self, 1, 1 > ())) ?; }
+                        .put_signed32((* __bp_f_x) as i32, 4, __bp::case_site:: < Self,
+                        1, 0 > ())) ?; __bp::record(__bp_slot, __bp_w.put_signed32((*
+                        __bp_f_y) as i32, 4, __bp::case_site:: < Self, 1, 1 > ())) ?; }
                     );
                 }
                 Self::Unknown { 1: __bp_f_1, .. } => {

@@ -42,10 +42,7 @@ const _: () = {
         ) -> __bp::Decoded<Self> {
             __bp::Ok(Self {
                 a: __bp_r.take(8) as u8,
-                b: <[u8; 2] as __bp::Fixed>::read_nested(
-                    __bp_r,
-                    __bp::site::<Self, 1>(),
-                )?,
+                b: <u8 as __bp::Plain>::take_array(__bp_r, 8, __bp::site::<Self, 1>()),
             })
         }
         #[cfg_attr(not(debug_assertions), inline(always))]

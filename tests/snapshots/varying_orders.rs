@@ -98,9 +98,9 @@ const _: () = {
             __bp::read_run!(
                 __bp_in, __bp_r : __BpO, __BP_RUN_1, __bp::run:: < Self, 2, 3 > ()
             );
-            let __bp_f_sum = __bp_r
-                .in_order::<<__BpO as __bp::Order>::Big, _>(|__bp_r| __bp_r.take(16))
-                as u16;
+            let __bp_f_sum = __bp::read_in!(
+                __bp_r : < __BpO as __bp::Order > ::Big, __bp_r.take(16) as u16
+            );
             let __bp_f_last: Vec<u16> = {
                 __bp_in.turn::<<__BpO as __bp::Order>::Big>(__bp::site::<Self, 3>())?;
                 let mut __bp_other = __bp_in.recast::<<__BpO as __bp::Order>::Big>();
@@ -172,9 +172,9 @@ const _: () = {
             let __bp_slot = __bp_out.slot();
             __bp::write_run!(
                 __bp_out, __bp_w : __BpO, __BP_RUN_1, __bp::run:: < Self, 2, 3 > (),
-                self, 2, { __bp::record(__bp_slot, __bp_w.in_order:: < < __BpO as
-                __bp::Order > ::Big, _ > (| __bp_w | __bp_w.put(self.sum as u64, 16,
-                __bp::site:: < Self, 2 > ()))) ?; }
+                self, 2, { __bp::write_in!(__bp_w : < __BpO as __bp::Order > ::Big,
+                __bp::record(__bp_slot, __bp_w.put(self.sum as u64, 16, __bp::site:: <
+                Self, 2 > ())) ?); }
             );
             __bp_out.turn::<<__BpO as __bp::Order>::Big>(__bp::site::<Self, 3>())?;
             let mut __bp_other = __bp_out.recast::<<__BpO as __bp::Order>::Big>();

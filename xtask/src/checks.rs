@@ -1,6 +1,7 @@
 //! Checks of the source text: formatting, lints, documentation.
 
 use crate::command::cargo;
+use crate::place;
 use crate::step::{Done, Outcome};
 
 /// The features of the library, each one alone and all together.
@@ -16,9 +17,13 @@ pub(crate) const FEATURES: &[&str] = &[
     "tokio-util",
 ];
 
+const FIRMWARE: &str = "firmware/Cargo.toml";
+
 /// The formatting of every file that is a part of a package.
 pub(crate) fn fmt() -> Outcome {
     cargo(["fmt", "--all", "--check"]).run()?;
+    // A workspace of its own.
+    cargo(["fmt", "--manifest-path", FIRMWARE, "--check"]).run()?;
     Ok(Done::Passed)
 }
 
@@ -32,6 +37,11 @@ pub(crate) fn clippy() -> Outcome {
         let package = ["clippy", "-p", "bitpack", "--no-default-features", "--features", features];
         cargo(package.into_iter().chain(["--", "-D", "warnings"])).run()?;
     }
+    // Of the firmware what runs here: for other machines there may be a compiler, but no clippy.
+    let here = ["clippy", "--manifest-path", FIRMWARE, "--lib", "--bins", "--features", "host"];
+    cargo(here.into_iter().chain(["--", "-D", "warnings"]))
+        .env("CARGO_TARGET_DIR", place::scratch("firmware-host")?)
+        .run()?;
     Ok(Done::Passed)
 }
 

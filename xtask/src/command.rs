@@ -37,6 +37,14 @@ pub(crate) fn tool<A: AsRef<OsStr>>(
 }
 
 impl Run {
+    pub(crate) fn arguments<A: AsRef<OsStr>>(
+        mut self,
+        arguments: impl IntoIterator<Item = A>,
+    ) -> Self {
+        self.command.args(arguments);
+        self
+    }
+
     pub(crate) fn env(mut self, name: &str, value: impl AsRef<OsStr>) -> Self {
         self.command.env(name, value);
         self

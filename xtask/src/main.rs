@@ -5,14 +5,18 @@
 
 mod benches;
 mod build_time;
+mod c_side;
 mod checks;
+mod codegen;
 mod command;
+mod firmware;
 mod msrv;
 mod no_std;
 mod package;
 mod place;
 mod step;
 mod symbols;
+mod target;
 mod tests;
 
 use std::process::ExitCode;
@@ -37,6 +41,16 @@ const CI: &[Step] = &[
     Step { name: "docs", about: "the documentation, warnings are errors", run: checks::docs },
     Step { name: "no-std", about: "links without std and without an allocator", run: no_std::run },
     Step { name: "symbols", about: "no panic and no allocator in the codec", run: symbols::run },
+    Step {
+        name: "firmware",
+        about: "three boards in QEMU: checks, instructions, no panic",
+        run: firmware::run,
+    },
+    Step {
+        name: "codegen",
+        about: "derived code beside hand-written code, on every target",
+        run: codegen::run,
+    },
     Step { name: "msrv", about: "the oldest supported compiler", run: msrv::run },
     Step { name: "package", about: "what would be published", run: package::run },
 ];
@@ -48,6 +62,16 @@ const MORE: &[Step] = &[
         name: "bench",
         about: "speed and instructions beside hand-written code",
         run: benches::run,
+    },
+    Step {
+        name: "codegen-page",
+        about: "writes the page of what `codegen` prints",
+        run: codegen::write_page,
+    },
+    Step {
+        name: "side-by-side",
+        about: "the 100-byte message beside C, on this machine",
+        run: c_side::run,
     },
     Step {
         name: "build-time",

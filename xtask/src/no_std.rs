@@ -4,14 +4,10 @@
 //! for this machine, and for bare metal where a target is at hand; with std or with the allocator's
 //! crate added to it, it does not.
 
-use crate::command::{Run, cargo, exists, tool};
+use crate::command::{Run, cargo};
 use crate::place;
 use crate::step::{Done, Outcome};
-use std::path::Path;
-
-/// Targets without an operating system, in the order of preference.
-const BARE_METAL: &[&str] =
-    &["thumbv7m-none-eabi", "thumbv6m-none-eabi", "riscv32imc-unknown-none-elf"];
+use crate::target::{MACHINES, Machine, compiler};
 
 /// What makes `tests/nostd` fail, and what the compiler must say about it.
 const FAILURES: &[(&str, &str)] = &[
@@ -47,41 +43,16 @@ fn static_library(broken: Option<&str>) -> Run {
 
 /// Builds for a target that has no std at all: one that rustup installed, or by Debian's compiler.
 fn bare_metal() -> Result<(), String> {
-    for target in BARE_METAL {
-        let folder = tool("rustc", ["--print", "target-libdir", "--target", target]).output()?;
-        if Path::new(folder.trim()).exists() {
-            return cargo(["build", "-p", "bitpack-nostd", "--release", "--target", target]).run();
+    let mut needs = Vec::new();
+    for Machine { triple, .. } in MACHINES {
+        match compiler(triple) {
+            Ok(compiler) => {
+                let build = compiler.cargo("build", triple, &place::scratch("bare-metal")?);
+                return build.arguments(["-p", "bitpack-nostd"]).run();
+            }
+            Err(missing) => needs.push(missing),
         }
     }
-    if debian_has_sources() {
-        return debian(BARE_METAL[0]);
-    }
-    let targets = BARE_METAL.join(", ");
-    println!("      skipped: bare metal: needs `rustup target add` of one of {targets}");
-    println!("      or Debian's rustc-web, cargo-web and rust-web-src");
+    println!("      skipped: bare metal: needs {}", needs.join("; or "));
     Ok(())
-}
-
-fn debian_has_sources() -> bool {
-    let compiler = ["/usr/bin/rustc", "/usr/bin/cargo"].iter().all(|program| exists(program));
-    compiler
-        && tool("/usr/bin/rustc", ["--print", "sysroot"])
-            .env_remove("LD_LIBRARY_PATH")
-            .output()
-            .is_ok_and(|sysroot| {
-                Path::new(sysroot.trim()).join("lib/rustlib/src/rust/library/core").exists()
-            })
-}
-
-/// Debian has no libraries for these targets, but their sources.
-fn debian(target: &str) -> Result<(), String> {
-    let build =
-        ["build", "-Z", "build-std=core", "-p", "bitpack-nostd", "--release", "--target", target];
-    tool("/usr/bin/cargo", build)
-        .env("RUSTC", "/usr/bin/rustc")
-        .env("RUSTC_BOOTSTRAP", "1")
-        .env("CARGO_TARGET_DIR", place::scratch("bare-metal")?)
-        .env_remove("LD_LIBRARY_PATH")
-        .env_remove("RUSTUP_TOOLCHAIN")
-        .run()
 }

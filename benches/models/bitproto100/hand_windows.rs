@@ -169,12 +169,18 @@ fn word_at_bit_3(b: &[u8; BYTES], at: usize) -> u32 {
 #[inline(always)]
 fn bytes_at_bit_4(b: &[u8; BYTES]) -> [u8; 33] {
     let mut bytes = [0; 33];
-    for i in [0, 8, 16, 24] {
-        let eight = le_window(b, 66 + i) >> 4 | le_window(b, 67 + i) << 4;
-        store(&mut bytes, i, eight.to_le_bytes());
-    }
+    store(&mut bytes, 0, eight_from_bit_4(b, 66).to_le_bytes());
+    store(&mut bytes, 8, eight_from_bit_4(b, 74).to_le_bytes());
+    store(&mut bytes, 16, eight_from_bit_4(b, 82).to_le_bytes());
+    store(&mut bytes, 24, eight_from_bit_4(b, 90).to_le_bytes());
     bytes[32] = b[98] >> 4 | b[99] << 4;
     bytes
+}
+
+/// The eight bytes that start at bit 4 of byte `at`.
+#[inline(always)]
+fn eight_from_bit_4<const N: usize>(b: &[u8; N], at: usize) -> u64 {
+    le_window(b, at) >> 4 | le_window(b, at + 1) << 4
 }
 
 /// The propeller in the low twelve bits of `w`.
@@ -219,10 +225,9 @@ fn write_from_second_pressure(p: &Drone, out: &mut [u8; BYTES]) {
     store(out, 64, ((pressure >> 4) as u16).to_le_bytes());
     let first = (pressure >> 20 & 0x0F) as u64 | le_window(&p.bytes, 0) << 4;
     store(out, 66, first.to_le_bytes());
-    for i in [8, 16, 24] {
-        let eight = le_window(&p.bytes, i - 1) >> 4 | le_window(&p.bytes, i) << 4;
-        store(out, 66 + i, eight.to_le_bytes());
-    }
+    store(out, 74, eight_from_bit_4(&p.bytes, 7).to_le_bytes());
+    store(out, 82, eight_from_bit_4(&p.bytes, 15).to_le_bytes());
+    store(out, 90, eight_from_bit_4(&p.bytes, 23).to_le_bytes());
     out[98] = p.bytes[31] >> 4 | p.bytes[32] << 4;
     out[99] = p.bytes[32] >> 4;
 }

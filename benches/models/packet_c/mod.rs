@@ -46,4 +46,5 @@
 
 pub mod derived;
 pub mod hand_classic;
+pub mod hand_narrow;
 pub mod hand_windows;

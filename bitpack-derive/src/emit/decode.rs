@@ -15,17 +15,46 @@
 
 use super::{inline, order, site};
 use crate::model::{Field, FieldKind, Packet};
-use crate::prim::{Kind, Prim};
-use proc_macro2::{Ident, Span, TokenStream};
+use crate::prim::{self, Kind, Prim};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
+use syn::{Expr, Lit, Type};
 
-/// One read through the cursor `__bp_r`.
+/// A read through the cursor `__bp_r`.
 struct Read {
-    call: TokenStream,
+    call: Call,
     fallible: bool,
     /// What turns the cursor's number into the field's type.
     convert: TokenStream,
 }
+
+/// What is called.
+enum Call {
+    One(TokenStream),
+    /// One call for each element of a short array: an array that is filled in a loop would be kept in memory, and copied.
+    Each(Vec<TokenStream>),
+}
+
+impl Call {
+    fn map(self, wrap: impl Fn(TokenStream) -> TokenStream) -> Call {
+        match self {
+            Call::One(call) => Call::One(wrap(call)),
+            Call::Each(calls) => Call::Each(calls.into_iter().map(wrap).collect()),
+        }
+    }
+}
+
+impl ToTokens for Call {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        match self {
+            Call::One(call) => call.to_tokens(tokens),
+            Call::Each(calls) => tokens.extend(quote!([#(#calls),*])),
+        }
+    }
+}
+
+/// Elements up to which an array is read by one call for each.
+const SHORT: usize = 8;
 
 /// `Fixed::read`; where everything is constant it only calls the `const fn`.
 pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
@@ -88,15 +117,8 @@ pub(super) fn default(field: &Field<'_>) -> TokenStream {
 
 fn emit_field(packet: &Packet<'_>, field: &Field<'_>, index: usize) -> TokenStream {
     let site = site(index);
-    let value = if packet.is_placed() {
-        let Read { call, fallible, convert } = read(field, &site);
-        let order = order::field(field).unwrap_or_else(|| quote!(__BpO));
-        let placed = quote!(__bp_r.place::<#order, _>(__bp_origin, #site.offset, |__bp_r| #call));
-        if fallible { quote!(#placed? #convert) } else { quote!(#placed #convert) }
-    } else {
-        value(field, &site, packet.is_const())
-    };
-    if field.attrs.align.is_some() {
+    let value = value(field, &site, packet.is_const());
+    if packet.is_placed() || field.attrs.align.is_some() {
         quote!({ __bp_r.seek(__bp_origin, #site.offset); #value })
     } else {
         value
@@ -105,45 +127,41 @@ fn emit_field(packet: &Packet<'_>, field: &Field<'_>, index: usize) -> TokenStre
 
 /// A field in a run of a message of variable width, read through the cursor `__bp_r`; an error goes to `__bp_in`.
 pub(super) fn in_run(field: &Field<'_>, site: &TokenStream) -> TokenStream {
-    match call(field, site) {
-        Read { call, fallible: true, convert } => quote!(__bp_in.record(#call)? #convert),
-        Read { call, convert, .. } => quote!(#call #convert),
-    }
+    let Read { call, fallible, convert } = read(field, site);
+    let recorded = |call| {
+        if fallible { quote!(__bp_in.record(#call)? #convert) } else { quote!(#call #convert) }
+    };
+    ordered(field, &call.map(recorded))
 }
 
-/// The read in the field's own order, if it states one.
-fn call(field: &Field<'_>, site: &TokenStream) -> Read {
-    let Read { call, fallible, convert } = read(field, site);
-    let call = match order::field(field) {
-        Some(order) => quote!(__bp_r.in_order::<#order, _>(|__bp_r| #call)),
-        None => call,
-    };
-    Read { call, fallible, convert }
+/// Reads in the field's own order, if it states one.
+fn ordered(field: &Field<'_>, call: &Call) -> TokenStream {
+    match order::field(field) {
+        Some(order) => quote!(__bp::read_in!(__bp_r: #order, #call)),
+        None => call.to_token_stream(),
+    }
 }
 
 fn value(field: &Field<'_>, site: &TokenStream, constant: bool) -> TokenStream {
-    let Read { call, fallible, convert } = call(field, site);
-    match (fallible, constant) {
+    let Read { call, fallible, convert } = read(field, site);
+    let unwrapped = |call| match (fallible, constant) {
         (false, _) => quote!(#call #convert),
         (true, true) => quote!(__bp::tri!(#call) #convert),
         (true, false) => quote!(#call? #convert),
-    }
+    };
+    ordered(field, &call.map(unwrapped))
 }
 
 fn read(field: &Field<'_>, site: &TokenStream) -> Read {
     let (ty, width) = (field.ty, field.width());
-    let fallible = |call, convert| Read { call, fallible: true, convert };
+    let one = |call, fallible, convert| Read { call: Call::One(call), fallible, convert };
+    let fallible = |call, convert| one(call, true, convert);
     match &field.kind {
         FieldKind::Prim(prim) => read_prim(field, *prim, site),
         FieldKind::Physical(_) => {
             fallible(quote!(__bp_r.take_physical(#width, #site)), quote!(as #ty))
         }
-        FieldKind::Scalar => {
-            fallible(quote!(<#ty as __bp::Scalar>::read_bits(__bp_r, #width, #site)), quote!())
-        }
-        FieldKind::Nested => {
-            fallible(quote!(<#ty as __bp::Fixed>::read_nested(__bp_r, #site)), quote!())
-        }
+        FieldKind::Scalar | FieldKind::Nested => read_typed(field, site),
         FieldKind::Coded(module) => {
             fallible(quote!(__bp_r.coded(#width, #site, #module::decode)), quote!())
         }
@@ -151,11 +169,64 @@ fn read(field: &Field<'_>, site: &TokenStream) -> Read {
         FieldKind::Magic(_) => fallible(quote!(__bp_r.stored_constant(#site)), quote!(as #ty)),
         FieldKind::Computed(prim, _) => {
             let ty = Ident::new(prim.name, Span::call_site());
-            Read { call: quote!(__bp_r.take(#width)), fallible: false, convert: quote!(as #ty) }
+            one(quote!(__bp_r.take(#width)), false, quote!(as #ty))
         }
         FieldKind::Skipped | FieldKind::Dynamic | FieldKind::Custom(_) => {
-            Read { call: quote!(), fallible: false, convert: quote!() }
+            one(quote!(), false, quote!())
         }
+    }
+}
+
+/// A type that is read through its trait; arrays whose elements are known to the derive are read by those.
+fn read_typed(field: &Field<'_>, site: &TokenStream) -> Read {
+    let (ty, width) = (field.ty, field.width());
+    let stated = matches!(field.kind, FieldKind::Scalar);
+    let read = |call, fallible| Read { call, fallible, convert: quote!() };
+    if let Type::Array(array) = prim::ungroup(ty) {
+        let element = &*array.elem;
+        match (Prim::of(element), literal(&array.len)) {
+            (Some(prim), _) if prim.is_integer() && (stated || prim.natural.is_some()) => {
+                if field.attrs.range.is_none() {
+                    let width = width.or_else(|| natural(prim));
+                    let call = quote!(<#element as __bp::Plain>::take_array(__bp_r, #width, #site));
+                    return read(Call::One(call), false);
+                }
+            }
+            (_, Some(len)) if len <= SHORT => {
+                let calls = (0..len).map(Literal::usize_unsuffixed).map(|index| {
+                    if stated {
+                        quote!(<#element as __bp::Scalar>::read_bits_element(__bp_r, #width, #index, #site))
+                    } else {
+                        quote!(<#element as __bp::Fixed>::read_element(__bp_r, #index, #site))
+                    }
+                });
+                return read(Call::Each(calls.collect()), true);
+            }
+            _ => {}
+        }
+    }
+    let call = if stated {
+        quote!(<#ty as __bp::Scalar>::read_bits(__bp_r, #width, #site))
+    } else {
+        quote!(<#ty as __bp::Fixed>::read_nested(__bp_r, #site))
+    };
+    read(Call::One(call), true)
+}
+
+/// The width of a primitive where none is stated.
+fn natural(prim: Prim) -> Option<TokenStream> {
+    let bits = Literal::u32_unsuffixed(prim.natural?);
+    Some(quote!(#bits))
+}
+
+/// A length that is written as a number.
+fn literal(len: &Expr) -> Option<usize> {
+    match len {
+        Expr::Lit(lit) => match &lit.lit {
+            Lit::Int(number) => number.base10_parse().ok(),
+            _ => None,
+        },
+        _ => None,
     }
 }
 
@@ -164,7 +235,11 @@ fn read_prim(field: &Field<'_>, prim: Prim, site: &TokenStream) -> Read {
     let ranged = field.attrs.range.is_some();
     let method = match (prim.kind, prim.is_wide(), ranged) {
         (Kind::Bool, ..) if field.known_width() == Some(1) => {
-            return Read { call: quote!(__bp_r.take(1)), fallible: false, convert: quote!(!= 0) };
+            return Read {
+                call: Call::One(quote!(__bp_r.take(1))),
+                fallible: false,
+                convert: quote!(!= 0),
+            };
         }
         (Kind::Bool, ..) => quote!(take_bool),
         (Kind::Char, ..) => quote!(take_char),
@@ -181,8 +256,8 @@ fn read_prim(field: &Field<'_>, prim: Prim, site: &TokenStream) -> Read {
     };
     let convert = if prim.is_integer() { quote!(as #ty) } else { quote!() };
     if ranged || matches!(prim.kind, Kind::Bool | Kind::Char) {
-        Read { call: quote!(__bp_r.#method(#width, #site)), fallible: true, convert }
+        Read { call: Call::One(quote!(__bp_r.#method(#width, #site))), fallible: true, convert }
     } else {
-        Read { call: quote!(__bp_r.#method(#width)), fallible: false, convert }
+        Read { call: Call::One(quote!(__bp_r.#method(#width))), fallible: false, convert }
     }
 }

@@ -9,6 +9,7 @@
 //! ```
 
 use super::{decode, inline, on_wire, order, site};
+use crate::attr::literal;
 use crate::model::{Field, FieldKind, Packet};
 use crate::prim::{Kind, Prim};
 use proc_macro2::TokenStream;
@@ -34,59 +35,76 @@ pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
 /// The straight line of writes.
 pub(super) fn body(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
     let writes = on_wire(fields).map(|(index, field)| emit_field(packet, field, index));
-    let (open, close) = if packet.is_placed() {
-        (
-            quote!(let __bp_origin = __bp_w.open(<Self as __bp::Fixed>::BITS);),
-            quote!(__bp_w.close(__bp_origin, <Self as __bp::Fixed>::BITS);),
-        )
-    } else if decode::needs_origin(fields) {
-        (quote!(let __bp_origin = __bp_w.position();), quote!())
-    } else {
-        (quote!(), quote!())
-    };
+    if packet.is_placed() {
+        let (bits, len) = (quote!(<Self as __bp::Fixed>::BITS), frame_len(packet));
+        return quote! {
+            let mut __bp_frame = [0; #len];
+            {
+                let mut __bp_w = __bp_w.open(&mut __bp_frame, #bits);
+                #(#writes)*
+            }
+            __bp_w.close(&__bp_frame, #bits);
+            __bp::Ok(())
+        };
+    }
+    let origin = decode::needs_origin(fields).then(|| quote!(let __bp_origin = __bp_w.position();));
     quote! {
-        #open
+        #origin
         #(#writes)*
-        #close
         __bp::Ok(())
+    }
+}
+
+/// The length of the array in which placed fields are put together, which no type parameter can tell.
+fn frame_len(packet: &Packet<'_>) -> TokenStream {
+    let total = packet.attrs.total.as_ref().map(|total| &total.value);
+    match total.filter(|total| literal(total).is_some()) {
+        _ if packet.generics.params.is_empty() => {
+            quote!(__bp::frame_len(<Self as __bp::Fixed>::BITS))
+        }
+        Some(bits) => quote!(__bp::frame_len(#bits)),
+        None => quote!(0),
     }
 }
 
 fn emit_field(packet: &Packet<'_>, field: &Field<'_>, index: usize) -> TokenStream {
     let (member, site) = (&field.member, site(index));
     let stored = quote!(self.#member);
+    let (call, fallible) = write(field, &stored, &site);
+    let call = match (fallible, packet.is_const()) {
+        (false, _) => call,
+        (true, true) => quote!(__bp::tri!(#call)),
+        (true, false) => quote!(#call?),
+    };
     let write = if packet.is_placed() {
-        let (call, fallible) = write(field, &stored, &site);
         let order = order::field(field).unwrap_or_else(|| quote!(__BpO));
-        let placed = quote!(__bp_w.place::<#order, _>(__bp_origin, #site.offset, |__bp_w| #call));
-        if fallible { quote!(#placed?;) } else { quote!(#placed;) }
-    } else if packet.is_const() {
-        let (call, fallible) = write(field, &stored, &site);
-        if fallible { quote!(__bp::tri!(#call);) } else { quote!(#call;) }
+        quote!(__bp::write_at!(__bp_w: #order, #site.offset, #call);)
     } else {
-        let (call, fallible) = in_run(field, &stored, &site);
-        if fallible { quote!(#call?;) } else { quote!(#call;) }
+        ordered(field, call)
     };
     let pad =
         field.attrs.align.as_ref().map(|_| quote!(__bp_w.zeros_to(__bp_origin, #site.offset);));
     quote!(#pad #write)
 }
 
-/// A field in a run, whose value is at the place `stored`: the call on the cursor `__bp_w`, and whether it can fail.
-pub(super) fn in_run(
-    field: &Field<'_>,
-    stored: &TokenStream,
-    site: &TokenStream,
-) -> (TokenStream, bool) {
-    let (call, fallible) = write(field, stored, site);
-    (ordered(field, call), fallible)
+/// A field in a run of a message of variable width, whose value is at the place `stored`; an error goes to `__bp_slot`.
+pub(super) fn in_run(field: &Field<'_>, stored: &TokenStream, site: &TokenStream) -> TokenStream {
+    match write(field, stored, site) {
+        (call, true) => recorded(field, call),
+        (call, false) => ordered(field, call),
+    }
 }
 
-/// A call on the cursor, in the field's own order if it states one.
-pub(super) fn ordered(field: &Field<'_>, call: TokenStream) -> TokenStream {
+/// A call that can fail, in a run of a message of variable width.
+pub(super) fn recorded(field: &Field<'_>, call: TokenStream) -> TokenStream {
+    ordered(field, quote!(__bp::record(__bp_slot, #call)?))
+}
+
+/// A call on the cursor as a statement, in the field's own order if it states one.
+fn ordered(field: &Field<'_>, call: TokenStream) -> TokenStream {
     match order::field(field) {
-        Some(order) => quote!(__bp_w.in_order::<#order, _>(|__bp_w| #call)),
-        None => call,
+        Some(order) => quote!(__bp::write_in!(__bp_w: #order, #call);),
+        None => quote!(#call;),
     }
 }
 
@@ -136,8 +154,7 @@ fn write_prim(
         (Kind::Unsigned, false, true) => (quote!(put_within), quote!(u64)),
         (Kind::Unsigned, true, false) => (quote!(put_wide), quote!(u128)),
         (Kind::Unsigned, true, true) => (quote!(put_wide_within), quote!(u128)),
-        // Narrower types are known to fit into 32 bits anyway.
-        (Kind::Signed, false, false) if prim.most == 32 => (quote!(put_signed32), quote!(i32)),
+        (Kind::Signed, false, false) if prim.most <= 32 => (quote!(put_signed32), quote!(i32)),
         (Kind::Signed, false, false) => (quote!(put_signed), quote!(i64)),
         (Kind::Signed, false, true) => (quote!(put_signed_within), quote!(i64)),
         (Kind::Signed, true, false) => (quote!(put_wide_signed), quote!(i128)),

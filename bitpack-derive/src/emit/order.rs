@@ -17,8 +17,8 @@ pub(super) fn field(field: &Field<'_>) -> Option<TokenStream> {
     stated(&field.attrs)
 }
 
-/// The order that an item states, for the cursors of messages of variable width, which go on to whoever looks on.
-pub(super) fn dynamic(attrs: &Attrs) -> Option<TokenStream> {
+/// The order that an item states: the cursor's own with another bit or byte order, for whoever looks on must come along.
+pub(super) fn stated(attrs: &Attrs) -> Option<TokenStream> {
     let bits = attrs.stated_bit_order().map(|order| match order {
         BitOrder::Msb0 => quote!(<__BpO as __bp::Order>::Msb0),
         BitOrder::Lsb0 => quote!(<__BpO as __bp::Order>::Lsb0),
@@ -33,22 +33,5 @@ pub(super) fn dynamic(attrs: &Attrs) -> Option<TokenStream> {
             Some(quote!(<#bits as __bp::Order>::#endian))
         }
         (bits, None) => bits,
-    }
-}
-
-fn stated(attrs: &Attrs) -> Option<TokenStream> {
-    let bits = attrs.stated_bit_order().map(|order| match order {
-        BitOrder::Msb0 => quote!(__bp::Msb0),
-        BitOrder::Lsb0 => quote!(__bp::Lsb0),
-    });
-    let endian = attrs.stated_endian().map(|endian| match endian {
-        Endian::Big => quote!(Big),
-        Endian::Little => quote!(Little),
-    });
-    match (bits, endian) {
-        (Some(bits), Some(endian)) => Some(quote!(#bits<__bp::#endian>)),
-        (Some(bits), None) => Some(bits),
-        (None, Some(endian)) => Some(quote!(<__BpO as __bp::Order>::#endian)),
-        (None, None) => None,
     }
 }

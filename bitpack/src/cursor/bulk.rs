@@ -4,7 +4,9 @@
 //! starts afresh, so that it folds inside the loop's body while the loop carries one number.
 //! Invariant: the position in the byte (the phase) is the same in every round, hence a constant.
 
-use super::word::{WORD_BITS, Word, load_8, load_64, shl, shr, store_64, store_short};
+use super::word::{
+    BYTEWISE, WORD_BITS, WORD_BYTES, Word, load_8, load_word, shl, shr, store_short, store_word,
+};
 use super::{Reader, Writer};
 use crate::order::Order;
 use core::marker::PhantomData;
@@ -22,10 +24,7 @@ impl<'a, O: Order> Reader<'a, O> {
         }
     }
 
-    /// Whole bytes, wherever in a byte they begin: one copy, or eight at a time.
-    ///
-    /// Eight bytes that begin inside a byte are two overlapping words, one shifted either way: their
-    /// common bits are the same, and no round depends on the one before.
+    /// Whole bytes, wherever in a byte they begin: one copy, or a word at a time.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn take_bytes(&mut self, out: &mut [u8]) {
         let (at, phase) = (self.bit / 8, self.bit % 8);
@@ -36,31 +35,48 @@ impl<'a, O: Order> Reader<'a, O> {
             out.copy_from_slice(run);
             return;
         }
-        let mut rounds = out.chunks_exact_mut(8);
-        let mut from = 0;
-        for eight in &mut rounds {
-            let (low, high) = (load_64(run, from, O::LSB0), load_64(run, from + 1, O::LSB0));
-            store_64(eight, 0, O::LSB0, join(low, high, phase, O::LSB0));
-            from += 8;
-        }
-        for byte in rounds.into_remainder() {
-            let (low, high) = (load_8(run, from, true), load_8(run, from + 1, true));
-            *byte = join_bytes(low, high, phase, O::LSB0);
-            from += 1;
-        }
+        copy_shifted(run, out, phase, O::LSB0);
     }
 }
 
-/// The word that begins `phase` bits into `this`; `next` is the word one byte further on.
+/// Copies bytes that each begin `phase` bits (1 to 7) into a byte of `from`, which has one byte more than `out`.
+///
+/// A word that begins inside a byte is two overlapping words, one shifted either way: their common bits are the same, and
+/// no round depends on the one before. Where a word takes half the registers, it is two adjacent ones, the second of which is
+/// the next round's first. Where words are made of single bytes anyway, those are enough.
 #[cfg_attr(not(debug_assertions), inline(always))]
-const fn join(this: u64, next: u64, phase: usize, lsb0: bool) -> u64 {
-    if lsb0 { this >> phase | next << (8 - phase) } else { this << phase | next >> (8 - phase) }
-}
-
-/// The byte that begins `phase` bits into `this`; `next` is the byte after it.
-#[cfg_attr(not(debug_assertions), inline(always))]
-const fn join_bytes(this: u8, next: u8, phase: usize, lsb0: bool) -> u8 {
-    if lsb0 { this >> phase | next << (8 - phase) } else { this << phase | next >> (8 - phase) }
+fn copy_shifted(from: &[u8], out: &mut [u8], phase: usize, lsb0: bool) {
+    let whole = if BYTEWISE { 0 } else { out.len() / WORD_BYTES * WORD_BYTES };
+    let (words, bytes) = out.split_at_mut(whole);
+    let mut at = 0;
+    for word in words.chunks_exact_mut(WORD_BYTES) {
+        let this = load_word(from, at, lsb0);
+        let joined = if WORD_BITS == 32 && at + 2 * WORD_BYTES <= from.len() {
+            let next = load_word(from, at + WORD_BYTES, lsb0);
+            let back = WORD_BITS - phase;
+            if lsb0 {
+                shr(this, phase) | shl(next, back)
+            } else {
+                shl(this, phase) | shr(next, back)
+            }
+        } else {
+            let next = load_word(from, at + 1, lsb0);
+            let back = 8 - phase;
+            if lsb0 {
+                shr(this, phase) | shl(next, back)
+            } else {
+                shl(this, phase) | shr(next, back)
+            }
+        };
+        store_word(word, 0, lsb0, joined);
+        at += WORD_BYTES;
+    }
+    for byte in bytes {
+        let (this, next) = (load_8(from, at, true), load_8(from, at + 1, true));
+        let back = 8 - phase;
+        *byte = if lsb0 { this >> phase | next << back } else { this << phase | next >> back };
+        at += 1;
+    }
 }
 
 /// Where a forked writer stopped.
@@ -119,7 +135,7 @@ impl<O: Order> Writer<'_, O> {
         self.word = stop.word;
     }
 
-    /// Whole bytes, wherever in a byte they begin: one copy, or eight at a time.
+    /// Whole bytes, wherever in a byte they begin: one copy, or a word at a time.
     ///
     /// As in reading, the bits of the byte before come from the source again, not from the round before.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -131,7 +147,7 @@ impl<O: Order> Writer<'_, O> {
             }
             return;
         }
-        let at = self.start / 8;
+        let (at, held) = (self.start / 8, self.held());
         let Some(run) = self.bytes.get_mut(at..at + bytes.len()) else { return };
         self.start += bytes.len() * 8;
         if phase == 0 {
@@ -139,23 +155,11 @@ impl<O: Order> Writer<'_, O> {
             return;
         }
         let back = 8 - phase;
-        let held = if O::LSB0 { self.word } else { shr(self.word, WORD_BITS - 8) } as u8;
         let first = bytes.first().map_or(0, |byte| *byte);
         let first = held | if O::LSB0 { first << phase } else { first >> phase };
         let Some((head, run)) = run.split_first_mut() else { return };
         *head = first;
-        let mut rounds = run.chunks_exact_mut(8);
-        let mut from = 0;
-        for eight in &mut rounds {
-            let (low, high) = (load_64(bytes, from, O::LSB0), load_64(bytes, from + 1, O::LSB0));
-            store_64(eight, 0, O::LSB0, join(low, high, back, O::LSB0));
-            from += 8;
-        }
-        for byte in rounds.into_remainder() {
-            let (low, high) = (load_8(bytes, from, true), load_8(bytes, from + 1, true));
-            *byte = join_bytes(low, high, back, O::LSB0);
-            from += 1;
-        }
+        copy_shifted(bytes, run, back, O::LSB0);
         let last = bytes.last().map_or(0, |byte| *byte);
         self.word = if O::LSB0 {
             Word::from(last >> back)

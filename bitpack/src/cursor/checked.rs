@@ -25,6 +25,12 @@ const fn outside_wide(site: &'static Field, value: u128) -> bool {
     above || outside(site, value as i128)
 }
 
+/// The low `width` bits.
+#[cfg_attr(not(debug_assertions), inline(always))]
+const fn low(value: u64, width: usize) -> u64 {
+    if width < 64 { value & ((1 << width) - 1) } else { value }
+}
+
 impl<O: Order> Reader<'_, O> {
     /// A `bool`: 0 or 1.
     ///
@@ -148,6 +154,10 @@ impl<O: Order> Writer<'_, O> {
         width: usize,
         site: &'static Field,
     ) -> Result<(), EncodeError> {
+        if O::WRAPPING {
+            self.push(low(value, width), width);
+            return Ok(());
+        }
         if width < 64 && value >> width != 0 {
             return Err(EncodeError::new(ErrorKind::Overflow, site, self.position(), value));
         }
@@ -168,7 +178,7 @@ impl<O: Order> Writer<'_, O> {
     ) -> Result<(), EncodeError> {
         if width > 0 && width < 64 {
             let bias = 1_u64 << width >> 1;
-            if (value as u64).wrapping_add(bias) >> width != 0 {
+            if !O::WRAPPING && (value as u64).wrapping_add(bias) >> width != 0 {
                 return Err(EncodeError::signed(ErrorKind::Overflow, site, self.position(), value));
             }
             // Masked in 32 bits where that is enough: the constant then fits an instruction.
@@ -199,7 +209,7 @@ impl<O: Order> Writer<'_, O> {
             return self.put_signed(value as i64, width, site);
         }
         let bias = 1_u32 << width >> 1;
-        if (value as u32).wrapping_add(bias) >> width != 0 {
+        if !O::WRAPPING && (value as u32).wrapping_add(bias) >> width != 0 {
             let at = self.position();
             return Err(EncodeError::signed(ErrorKind::Overflow, site, at, value as i64));
         }
@@ -218,6 +228,10 @@ impl<O: Order> Writer<'_, O> {
         width: usize,
         site: &'static Field,
     ) -> Result<(), EncodeError> {
+        if O::WRAPPING && width < 128 {
+            self.push_wide(value & ((1 << width) - 1), width);
+            return Ok(());
+        }
         if width < 128 && value >> width != 0 {
             return Err(EncodeError::wide(ErrorKind::Overflow, site, self.position(), value));
         }
@@ -238,7 +252,7 @@ impl<O: Order> Writer<'_, O> {
     ) -> Result<(), EncodeError> {
         if width < 128 {
             let bias = 1_u128 << width >> 1;
-            if (value as u128).wrapping_add(bias) >> width != 0 {
+            if !O::WRAPPING && (value as u128).wrapping_add(bias) >> width != 0 {
                 let error =
                     EncodeError::wide(ErrorKind::Overflow, site, self.position(), value as u128);
                 return Err(error);
@@ -261,7 +275,7 @@ impl<O: Order> Writer<'_, O> {
         width: usize,
         site: &'static Field,
     ) -> Result<(), EncodeError> {
-        if outside(site, value as i128) {
+        if !O::WRAPPING && outside(site, value as i128) {
             return Err(EncodeError::new(ErrorKind::OutOfRange, site, self.position(), value));
         }
         self.put(value, width, site)
@@ -278,7 +292,7 @@ impl<O: Order> Writer<'_, O> {
         width: usize,
         site: &'static Field,
     ) -> Result<(), EncodeError> {
-        if outside(site, value as i128) {
+        if !O::WRAPPING && outside(site, value as i128) {
             return Err(EncodeError::signed(ErrorKind::OutOfRange, site, self.position(), value));
         }
         self.put_signed(value, width, site)
@@ -295,7 +309,7 @@ impl<O: Order> Writer<'_, O> {
         width: usize,
         site: &'static Field,
     ) -> Result<(), EncodeError> {
-        if outside_wide(site, value) {
+        if !O::WRAPPING && outside_wide(site, value) {
             return Err(EncodeError::wide(ErrorKind::OutOfRange, site, self.position(), value));
         }
         self.put_wide(value, width, site)
@@ -312,7 +326,7 @@ impl<O: Order> Writer<'_, O> {
         width: usize,
         site: &'static Field,
     ) -> Result<(), EncodeError> {
-        if outside(site, value) {
+        if !O::WRAPPING && outside(site, value) {
             let at = self.position();
             return Err(EncodeError::wide(ErrorKind::OutOfRange, site, at, value as u128));
         }

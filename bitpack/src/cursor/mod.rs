@@ -9,6 +9,7 @@
 //! bits and writes past it are dropped (the fixed path checks the length once, before).
 
 mod bulk;
+mod bytewise;
 mod checked;
 mod nested;
 mod place;
@@ -19,5 +20,7 @@ mod swap;
 mod word;
 mod writer;
 
+#[doc(hidden)]
+pub use place::frame_len;
 pub use reader::Reader;
-pub use writer::Writer;
+pub use writer::{Suspended, Writer};

@@ -33,7 +33,7 @@ impl<O: Order> Writer<'_, O> {
     pub fn nested<T: Fixed>(&mut self, value: &T, site: &'static Field) -> Result<(), EncodeError> {
         let mut own = self.recast::<T::In<O>>();
         value.write(&mut own, site)?;
-        let state = own.suspend::<O>();
+        let state = own.suspend();
         self.adopt(state);
         Ok(())
     }

@@ -1,85 +1,139 @@
 //! Explicit placement: fields at stated positions, in any order, of either bit order.
 //!
-//! Input: an origin (a position of the cursor) and offsets in bits from it. Output: the fields'
-//! bits, zero bits in the gaps. The writer clears the run once and then merges every field into it
-//! in whole words on a fixed grid, so that the words of a small frame stay in registers.
-//! Invariant: between `open` and `close` only bits that this cursor has cleared matter; whole words
-//! are merged, so bytes after the run may be written back as they were.
+//! Input: offsets in bits from where a packet begins. Output: the fields' bits, zero bits in the gaps. The fields are
+//! merged into a frame of zeros in whole words on a fixed grid: a local array that nobody else sees, so that the
+//! optimiser keeps it in registers, and that is copied into the run once, at the end. Packets too long for that are
+//! merged where they will be, in bytes that are cleared before.
+//! Invariant: between `open` and `close` only bits that this cursor has cleared matter; whole words are merged, so
+//! bytes after the run may be written back as they were.
 
-use super::word::{WORD_BITS, load_8, mask, onward, shl};
+use super::Writer;
+use super::word::{
+    BYTEWISE, MERGE_BITS, WORD_BITS, Word, load_8, load_word, mask, onward, shl, store_8,
+};
 use super::writer::clear;
-use super::{Reader, Writer};
 use crate::order::Order;
 use core::marker::PhantomData;
 
-impl<'a, O: Order> Reader<'a, O> {
-    /// Runs `f` at `offset` bits after `origin`, in the order `P`.
-    #[doc(hidden)]
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn place<P: Order, R>(
-        &mut self,
-        origin: usize,
-        offset: usize,
-        f: impl FnOnce(&mut Reader<'a, P>) -> R,
-    ) -> R {
-        self.seek(origin, offset);
-        self.in_order(f)
-    }
+/// The longest frame that is assembled apart, in bytes.
+const LONGEST: usize = 64;
+
+/// The length in bytes of the array that a packet of `bits` bits is assembled in; 0 if it is not assembled apart.
+#[doc(hidden)]
+#[must_use]
+pub const fn frame_len(bits: usize) -> usize {
+    let len = bits.div_ceil(MERGE_BITS).saturating_mul(MERGE_BITS / 8);
+    if len <= LONGEST { len } else { 0 }
 }
 
-impl<O: Order> Writer<'_, O> {
-    /// Clears the next `bits` bits for fields that are placed in them; returns their origin.
+impl<'a, O: Order> Writer<'a, O> {
+    /// A cursor at the same position, for fields that are placed in the next `bits` bits: in `frame`, an array of zeros
+    /// of their [`frame_len`], or in the run where that is empty. [`close`](Self::close) goes on after them.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn open(&mut self, bits: usize) -> usize {
+    pub fn open<'f>(&'f mut self, frame: &'f mut [u8], bits: usize) -> Writer<'f, O> {
         let origin = self.position();
-        let used = self.pending % 8;
-        self.flush();
-        let from = self.start / 8;
-        let to = from + onward(bits, used).div_ceil(8) - usize::from(used > 0);
         // In a run that is being merged into, everything is clear already.
+        if !frame.is_empty() && !self.merge {
+            return Writer { merge: true, ..Writer::at(frame, origin) };
+        }
+        let (at, used) = (self.start + self.pending, self.pending % 8);
+        self.flush();
         if !self.merge {
+            let from = self.start / 8;
+            let to = from + onward(bits, used).div_ceil(8) - usize::from(used > 0);
             clear(self.bytes, from, to.saturating_sub(from));
         }
-        origin
-    }
-
-    /// Runs `f` at `offset` bits after `origin`, in the order `P`, between `open` and `close`.
-    #[doc(hidden)]
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn place<P: Order, R>(
-        &mut self,
-        origin: usize,
-        offset: usize,
-        f: impl FnOnce(&mut Writer<'_, P>) -> R,
-    ) -> R {
-        let bit = onward(origin, offset).saturating_sub(self.origin);
-        let mut field = Writer {
+        (self.start, self.pending) = (at / 8 * 8, at % 8);
+        Writer {
             bytes: &mut *self.bytes,
             origin: self.origin,
-            start: bit / WORD_BITS * WORD_BITS,
-            pending: bit % WORD_BITS,
+            start: self.start,
+            pending: self.pending,
             word: 0,
             merge: true,
             order: PhantomData,
-        };
-        let result = f(&mut field);
-        field.flush();
-        result
+        }
     }
 
-    /// Goes on after the `bits` placed bits.
+    /// A cursor of the order `P` for one field, `offset` bits after where the packet was opened.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn close(&mut self, origin: usize, bits: usize) {
-        let bit = onward(origin, bits).saturating_sub(self.origin);
+    pub fn placed<P: Order>(&mut self, offset: usize) -> Writer<'_, P> {
+        let bit = onward(self.start + self.pending, offset);
+        Writer {
+            bytes: &mut *self.bytes,
+            origin: self.origin,
+            start: bit / MERGE_BITS * MERGE_BITS,
+            pending: bit % MERGE_BITS,
+            word: 0,
+            merge: true,
+            order: PhantomData,
+        }
+    }
+
+    /// Goes on after the `bits` bits that were opened, with what was placed in `frame`.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn close(&mut self, frame: &[u8], bits: usize) {
+        if !frame.is_empty() && !self.merge {
+            return self.append(frame, bits);
+        }
+        let bit = onward(self.start + self.pending, bits);
         self.start = bit / 8 * 8;
         self.pending = bit % 8;
         self.word = 0;
         if self.pending > 0 && !self.merge {
             // The byte that the placed fields share with what follows.
-            let byte = load_8(self.bytes, bit / 8, O::LSB0) as super::word::Word;
+            let byte = load_8(self.bytes, bit / 8, O::LSB0) as Word;
             self.word = if O::LSB0 { byte & mask(self.pending) } else { shl(byte, WORD_BITS - 8) };
         }
+    }
+
+    /// The first `bits` bits of `frame`; what does not fill a word stays pending.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn append(&mut self, frame: &[u8], bits: usize) {
+        if self.settle() > 0 {
+            return self.append_shifted(frame, bits);
+        }
+        let (at, rest) = (self.start / 8, bits % MERGE_BITS);
+        let whole = (bits - rest) / 8;
+        let run = self.bytes.get_mut(at..at + whole);
+        if let (Some(run), Some(words)) = (run, frame.get(..whole)) {
+            copy(words, run);
+        }
+        if BYTEWISE {
+            self.hold(load_8(frame, whole, O::LSB0));
+        } else {
+            self.word = load_word(frame, whole, O::LSB0);
+        }
+        self.start += whole * 8;
+        self.pending = rest;
+    }
+
+    /// The same where the packet begins inside a byte.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn append_shifted(&mut self, frame: &[u8], bits: usize) {
+        let (whole, left) = (bits / 8, bits % 8);
+        if let Some(bytes) = frame.get(..whole) {
+            self.push_bytes(bytes);
+        }
+        let last = load_8(frame, whole, O::LSB0) as u64;
+        let last = if O::LSB0 { last & ((1 << left) - 1) } else { last >> (8 - left) };
+        self.push_stream(last, left);
+    }
+}
+
+/// Copies as many bytes as there are; up to 8 of them one by one where words are made of single bytes anyway, which the
+/// compiler would put together first and then take apart.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn copy(from: &[u8], to: &mut [u8]) {
+    macro_rules! each {
+        ($($at:literal)*) => { $(store_8(to, $at, true, load_8(from, $at, true));)* };
+    }
+    if BYTEWISE && from.len() <= 8 {
+        each!(0 1 2 3 4 5 6 7);
+    } else {
+        to.copy_from_slice(from);
     }
 }

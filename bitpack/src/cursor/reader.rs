@@ -2,8 +2,7 @@
 
 use super::swap;
 use super::word::{
-    WORD_BITS, WORD_BYTES, Word, at_most, load_8, load_short, load_word, mask, onward, shl, shr,
-    widen,
+    BYTEWISE, at_most, load_8, load_64, load_short, mask_64, onward, shl_64, shr_64,
 };
 use crate::order::Order;
 use core::marker::PhantomData;
@@ -11,9 +10,14 @@ use core::marker::PhantomData;
 /// No window loaded yet: greater than any position.
 const NONE: usize = usize::MAX;
 
+/// A window has 64 bits on 32-bit cores too: there it is two loads, fewer fields reach past one, and the compiler keeps its
+/// loads next to their uses (it gives up on that with more than 16 in a row).
+const WINDOW_BITS: usize = 64;
+const WINDOW_BYTES: usize = WINDOW_BITS / 8;
+
 /// Reads bits from a checked run of bytes.
 ///
-/// Consecutive fields share one window, a word loaded from an unaligned address; a new one is
+/// Consecutive fields share one window, 64 bits loaded from an unaligned address; a new one is
 /// loaded when a field reaches past it. Reads past the end yield zero bits: the length is checked
 /// once, before, by [`Decode`](crate::Decode).
 ///
@@ -36,7 +40,7 @@ pub struct Reader<'a, O> {
     pub(super) bit: usize,
     /// Position of the window's first bit, a multiple of 8, or `NONE`.
     start: usize,
-    word: Word,
+    word: u64,
     order: PhantomData<O>,
 }
 
@@ -63,20 +67,12 @@ impl<'a, O: Order> Reader<'a, O> {
         self.origin + self.bit
     }
 
-    /// Runs `f` on the same cursor in another order.
+    /// The same cursor in another order; [`adopt`](Self::adopt) goes on where it stopped.
     ///
     /// Between different bit orders only a position on a byte boundary means the same bit.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn in_order<P: Order, R>(&mut self, f: impl FnOnce(&mut Reader<'a, P>) -> R) -> R {
-        let mut other = self.recast();
-        let result = f(&mut other);
-        self.adopt(&other);
-        result
-    }
-
-    /// The same cursor in another order; `adopt` goes on where it stopped.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) const fn recast<P: Order>(&self) -> Reader<'a, P> {
+    #[must_use]
+    pub const fn recast<P: Order>(&self) -> Reader<'a, P> {
         Reader {
             bytes: self.bytes,
             origin: self.origin,
@@ -89,7 +85,7 @@ impl<'a, O: Order> Reader<'a, O> {
 
     /// Goes on where a recast cursor stopped.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) const fn adopt<P: Order>(&mut self, other: &Reader<'a, P>) {
+    pub const fn adopt<P: Order>(&mut self, other: &Reader<'a, P>) {
         self.bit = other.bit;
         if O::LSB0 == P::LSB0 {
             (self.start, self.word) = (other.start, other.word);
@@ -119,6 +115,10 @@ impl<'a, O: Order> Reader<'a, O> {
     /// The next `width` bits (at most 64) as a two's complement number.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn take_signed(&mut self, width: usize) -> i64 {
+        if width <= 32 {
+            let free = 32_usize.saturating_sub(width) as u32;
+            return ((self.take(width) as u32).wrapping_shl(free) as i32).wrapping_shr(free) as i64;
+        }
         let free = 64_usize.saturating_sub(width) as u32;
         (self.take(width).wrapping_shl(free) as i64).wrapping_shr(free)
     }
@@ -149,42 +149,45 @@ impl<'a, O: Order> Reader<'a, O> {
     /// The next `width` bits (at most 64) in stream order.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn raw(&mut self, width: usize) -> u64 {
-        if width <= WORD_BITS {
-            return widen(self.window(width));
-        }
-        if O::LSB0 {
-            let low = widen(self.window(32));
-            low | widen(self.window(width - 32)) << 32
+        if !BYTEWISE {
+            self.window(width)
+        } else if width == 0 {
+            0
+        } else if width <= 32 {
+            self.gather(width) as u64
+        } else if O::LSB0 {
+            let low = self.gather(32) as u64;
+            low | (self.gather(width - 32) as u64) << 32
         } else {
-            let high = widen(self.window(width - 32));
-            high << 32 | widen(self.window(32))
+            let high = self.gather(width - 32) as u64;
+            high << 32 | self.gather(32) as u64
         }
     }
 
-    /// The next `width` bits (at most a word) from the window, loading a new one if they reach past it.
+    /// The next `width` bits (at most 64) from the window, loading a new one if they reach past it.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    const fn window(&mut self, width: usize) -> Word {
+    const fn window(&mut self, width: usize) -> u64 {
         if width == 0 {
             return 0;
         }
-        if self.bit < self.start || self.bit + width > self.start + WORD_BITS {
+        if self.bit < self.start || self.bit + width > self.start + WINDOW_BITS {
             self.load();
         }
         let shift = self.bit - self.start;
-        let straddles = shift + width > WORD_BITS;
+        let straddles = shift + width > WINDOW_BITS;
         self.bit += width;
         if O::LSB0 {
-            let mut word = shr(self.word, shift);
+            let mut word = shr_64(self.word, shift);
             if straddles {
-                word |= shl(self.next_byte(), WORD_BITS - shift);
+                word |= shl_64(self.next_byte(), WINDOW_BITS - shift);
             }
-            word & mask(width)
+            word & mask_64(width)
         } else {
-            let mut word = shl(self.word, shift);
+            let mut word = shl_64(self.word, shift);
             if straddles {
-                word |= shr(shl(self.next_byte(), WORD_BITS - 8), WORD_BITS - shift);
+                word |= self.next_byte() << (WINDOW_BITS - 8) >> (WINDOW_BITS - shift);
             }
-            shr(word, WORD_BITS - width)
+            shr_64(word, WINDOW_BITS - width)
         }
     }
 
@@ -192,24 +195,24 @@ impl<'a, O: Order> Reader<'a, O> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     const fn load(&mut self) {
         let byte = self.bit / 8;
-        if self.bytes.len() < WORD_BYTES {
+        if self.bytes.len() < WINDOW_BYTES {
             self.word = load_short(self.bytes, O::LSB0);
             // Past the end of a short run: an empty window there keeps the position inside it.
-            self.start = if byte < WORD_BYTES { 0 } else { byte * 8 };
-            if byte >= WORD_BYTES {
+            self.start = if byte < WINDOW_BYTES { 0 } else { byte * 8 };
+            if byte >= WINDOW_BYTES {
                 self.word = 0;
             }
             return;
         }
-        let last = self.bytes.len() - WORD_BYTES;
+        let last = self.bytes.len() - WINDOW_BYTES;
         let at = if byte > last && byte < self.bytes.len() { last } else { byte };
-        self.word = load_word(self.bytes, at, O::LSB0);
+        self.word = load_64(self.bytes, at, O::LSB0);
         self.start = at * 8;
     }
 
     /// The byte after the window, for a field that straddles both.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    const fn next_byte(&self) -> Word {
-        load_8(self.bytes, self.start / 8 + WORD_BYTES, O::LSB0) as Word
+    const fn next_byte(&self) -> u64 {
+        load_8(self.bytes, self.start / 8 + WINDOW_BYTES, O::LSB0) as u64
     }
 }

@@ -1,18 +1,48 @@
-//! The machine word that windows are loaded and stored in, chosen per target in this one place.
+//! How the target moves bits, chosen in this one place: the word that is stored, and whether there are words at all.
 //!
-//! Input: bytes and byte offsets. Output: [`Word`]s in stream order.
+//! Three ways: 64-bit words; on 32-bit cores 64-bit windows to read and 32-bit words to write; single bytes. Input: bytes
+//! and byte offsets. Output: numbers in stream order.
 //! Invariant: out-of-range offsets read as zero and write nothing; nothing here panics.
 
 /// 64-bit hosts, and WebAssembly, which has 64-bit registers behind 32-bit pointers.
-#[cfg(all(any(target_pointer_width = "64", target_family = "wasm"), not(bitpack_word = "32")))]
+#[cfg(any(
+    bitpack_word = "64",
+    all(
+        any(target_pointer_width = "64", target_family = "wasm"),
+        not(any(bitpack_word = "32", bitpack_word = "8"))
+    )
+))]
 pub(super) type Word = u64;
-/// Smaller cores: half the registers per window, no 64-bit shifts. `--cfg bitpack_word="32"` chooses
-/// it on any target, which is how it is tested.
-#[cfg(not(all(
-    any(target_pointer_width = "64", target_family = "wasm"),
-    not(bitpack_word = "32")
+/// Smaller cores: no 64-bit shifts.
+#[cfg(not(any(
+    bitpack_word = "64",
+    all(
+        any(target_pointer_width = "64", target_family = "wasm"),
+        not(any(bitpack_word = "32", bitpack_word = "8"))
+    )
 )))]
 pub(super) type Word = u32;
+
+/// Whether bits move by single bytes: on cores that load and store words at multiples of their size only. Of ARM those are the
+/// ones without atomic operations: ARMv6-M, ARMv4T.
+///
+/// `--cfg bitpack_word="64"`, `"32"` or `"8"` chooses on any target, which is how each is tested.
+pub(super) const BYTEWISE: bool = cfg!(bitpack_word = "8")
+    || cfg!(all(
+        not(any(bitpack_word = "64", bitpack_word = "32")),
+        any(
+            target_arch = "avr",
+            target_arch = "mips",
+            target_arch = "msp430",
+            target_arch = "riscv32",
+            target_arch = "sparc",
+            target_arch = "xtensa",
+            all(target_arch = "arm", not(target_has_atomic = "32")),
+        )
+    ));
+
+/// Bits that are merged into a run at once.
+pub(super) const MERGE_BITS: usize = if BYTEWISE { 8 } else { WORD_BITS };
 
 pub(super) const WORD_BITS: usize = Word::BITS as usize;
 pub(super) const WORD_BYTES: usize = WORD_BITS / 8;
@@ -30,13 +60,6 @@ pub(super) const fn onward(bit: usize, by: usize) -> usize {
 #[inline(always)]
 pub(super) const fn at_most(width: usize, most: usize) -> usize {
     if width < most { width } else { most }
-}
-
-/// A word as the widest number that fields pass through.
-#[inline(always)]
-#[allow(clippy::unnecessary_cast, reason = "a word is 32 bits wide on some targets")]
-pub(super) const fn widen(word: Word) -> u64 {
-    word as u64
 }
 
 macro_rules! chunk {
@@ -78,37 +101,41 @@ pub(super) const fn load_word(bytes: &[u8], at: usize, lsb0: bool) -> Word {
 #[inline(always)]
 pub(super) const fn store_word(bytes: &mut [u8], at: usize, lsb0: bool, word: Word) {
     if WORD_BITS == 64 {
-        store_64(bytes, at, lsb0, widen(word));
+        store_64(bytes, at, lsb0, word as u64);
     } else {
         store_32(bytes, at, lsb0, word as u32);
     }
 }
 
-/// A whole run shorter than a word, as if it were followed by zero bytes.
+/// A whole run shorter than 8 bytes, as if it were followed by zero bytes.
 #[inline(always)]
-pub(super) const fn load_short(bytes: &[u8], lsb0: bool) -> Word {
+pub(super) const fn load_short(bytes: &[u8], lsb0: bool) -> u64 {
     let len = bytes.len();
-    let mut word = 0;
+    let mut window = 0;
     let mut at = 0;
-    if len & 4 != 0 && WORD_BYTES > 4 {
-        word = align(load_32(bytes, 0, lsb0) as Word, 32, 0, lsb0);
+    if len & 4 != 0 {
+        window = align(load_32(bytes, 0, lsb0) as u64, 32, 0, lsb0);
         at = 4;
     }
     if len & 2 != 0 {
-        word |= align(load_16(bytes, at, lsb0) as Word, 16, at, lsb0);
+        window |= align(load_16(bytes, at, lsb0) as u64, 16, at, lsb0);
         at += 2;
     }
     if len & 1 != 0 {
-        word |= align(load_8(bytes, at, lsb0) as Word, 8, at, lsb0);
+        window |= align(load_8(bytes, at, lsb0) as u64, 8, at, lsb0);
     }
-    word
+    window
 }
 
 /// The word at byte `at`, or what the run still has of it.
 #[inline(always)]
 pub(super) const fn load_upto(bytes: &[u8], at: usize, lsb0: bool) -> Word {
     let Some((_, tail)) = bytes.split_at_checked(at) else { return 0 };
-    if tail.len() < WORD_BYTES { load_short(tail, lsb0) } else { load_word(tail, 0, lsb0) }
+    if tail.len() >= WORD_BYTES {
+        return load_word(tail, 0, lsb0);
+    }
+    let window = load_short(tail, lsb0);
+    if lsb0 { window as Word } else { (window >> (64 - WORD_BITS)) as Word }
 }
 
 /// Stores the first `count` bytes (fewer than a word's) of `word` at byte `at`.
@@ -138,10 +165,10 @@ pub(super) const fn store_short(
     }
 }
 
-/// Shifts a part of `bits` bits to byte `at` of a word.
+/// Shifts a part of `bits` bits to byte `at` of a window.
 #[inline(always)]
-const fn align(part: Word, bits: usize, at: usize, lsb0: bool) -> Word {
-    if lsb0 { shl(part, at * 8) } else { shl(part, WORD_BITS - bits - at * 8) }
+const fn align(part: u64, bits: usize, at: usize, lsb0: bool) -> u64 {
+    if lsb0 { shl_64(part, at * 8) } else { shl_64(part, 64 - bits - at * 8) }
 }
 
 #[inline(always)]
@@ -149,20 +176,27 @@ const fn drop_bits(word: Word, bits: usize, lsb0: bool) -> Word {
     if lsb0 { shr(word, bits) } else { shl(word, bits) }
 }
 
-/// Left shift that yields 0 at and beyond the word's width.
-#[inline(always)]
-pub(super) const fn shl(word: Word, by: usize) -> Word {
-    if by < WORD_BITS { word << by } else { 0 }
+macro_rules! shifts {
+    ($ty:ty, $shl:ident, $shr:ident, $mask:ident) => {
+        /// Left shift that yields 0 at and beyond the number's width.
+        #[inline(always)]
+        pub(super) const fn $shl(word: $ty, by: usize) -> $ty {
+            if by < <$ty>::BITS as usize { word << by } else { 0 }
+        }
+
+        /// Right shift that yields 0 at and beyond the number's width.
+        #[inline(always)]
+        pub(super) const fn $shr(word: $ty, by: usize) -> $ty {
+            if by < <$ty>::BITS as usize { word >> by } else { 0 }
+        }
+
+        /// The low `width` bits set.
+        #[inline(always)]
+        pub(super) const fn $mask(width: usize) -> $ty {
+            if width < <$ty>::BITS as usize { ((1 as $ty) << width) - 1 } else { <$ty>::MAX }
+        }
+    };
 }
 
-/// Right shift that yields 0 at and beyond the word's width.
-#[inline(always)]
-pub(super) const fn shr(word: Word, by: usize) -> Word {
-    if by < WORD_BITS { word >> by } else { 0 }
-}
-
-/// The low `width` bits set.
-#[inline(always)]
-pub(super) const fn mask(width: usize) -> Word {
-    if width < WORD_BITS { ((1 as Word) << width) - 1 } else { Word::MAX }
-}
+shifts!(Word, shl, shr, mask);
+shifts!(u64, shl_64, shr_64, mask_64);

@@ -2,8 +2,8 @@
 
 use super::swap;
 use super::word::{
-    WORD_BITS, WORD_BYTES, Word, at_most, load_upto, mask, onward, shl, shr, store_8, store_16,
-    store_32, store_64, store_short, store_word,
+    BYTEWISE, WORD_BITS, WORD_BYTES, Word, at_most, load_upto, mask, onward, shl, shr, store_8,
+    store_16, store_32, store_64, store_short, store_word,
 };
 use crate::order::Order;
 use core::marker::PhantomData;
@@ -38,11 +38,12 @@ pub struct Writer<'a, O> {
     pub(super) order: PhantomData<O>,
 }
 
-/// A writer's state without its borrow of the bytes.
-pub(crate) struct Suspended {
+/// A writer's state without its borrow of the bytes; see [`Writer::suspend`].
+pub struct Suspended<O> {
     start: usize,
     pending: usize,
     word: Word,
+    order: PhantomData<O>,
 }
 
 impl<'a, O: Order> Writer<'a, O> {
@@ -74,21 +75,12 @@ impl<'a, O: Order> Writer<'a, O> {
         self.origin + self.start + self.pending
     }
 
-    /// Runs `f` on the same cursor in another order.
+    /// The same cursor in another order; [`adopt`](Self::adopt) goes on where it was suspended.
     ///
     /// Between different bit orders only a position on a byte boundary means the same bit.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn in_order<P: Order, R>(&mut self, f: impl FnOnce(&mut Writer<'_, P>) -> R) -> R {
-        let mut other = self.recast();
-        let result = f(&mut other);
-        let state = other.suspend::<O>();
-        self.adopt(state);
-        result
-    }
-
-    /// The same cursor in another order; `adopt` goes on where it was suspended.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) const fn recast<P: Order>(&mut self) -> Writer<'_, P> {
+    #[must_use]
+    pub const fn recast<P: Order>(&mut self) -> Writer<'_, P> {
         if O::LSB0 != P::LSB0 {
             self.flush();
         }
@@ -105,16 +97,17 @@ impl<'a, O: Order> Writer<'a, O> {
 
     /// The state that a cursor of the order `P` goes on with.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) const fn suspend<P: Order>(mut self) -> Suspended {
+    #[must_use]
+    pub const fn suspend<P: Order>(mut self) -> Suspended<P> {
         if O::LSB0 != P::LSB0 {
             self.flush();
         }
-        Suspended { start: self.start, pending: self.pending, word: self.word }
+        Suspended { start: self.start, pending: self.pending, word: self.word, order: PhantomData }
     }
 
     /// Goes on where a recast cursor was suspended.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) const fn adopt(&mut self, state: Suspended) {
+    pub const fn adopt(&mut self, state: Suspended<O>) {
         (self.start, self.pending, self.word) = (state.start, state.pending, state.word);
     }
 
@@ -187,7 +180,7 @@ impl<'a, O: Order> Writer<'a, O> {
     /// Whether what is pending is one plain store.
     #[cfg_attr(not(debug_assertions), inline(always))]
     const fn is_natural(&self) -> bool {
-        matches!(self.pending, 0 | 8 | 16 | 32) && !self.merge
+        matches!(self.pending, 0 | 8 | 16 | 32) && !self.merge && !BYTEWISE
     }
 
     /// A field of 8, 16, 32 or 64 bits on a byte boundary, with nothing pending.
@@ -208,6 +201,9 @@ impl<'a, O: Order> Writer<'a, O> {
     const fn window(&mut self, value: Word, width: usize) {
         if width == 0 {
             return;
+        }
+        if BYTEWISE {
+            return self.scatter(value, width);
         }
         let total = self.pending + width;
         if O::LSB0 {
@@ -237,6 +233,14 @@ impl<'a, O: Order> Writer<'a, O> {
     /// Stores what is pending, and forgets it; the position moves to the byte boundary.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn flush(&mut self) {
+        if BYTEWISE {
+            if self.pending > 0 {
+                self.store_byte(0, self.held());
+                self.start += 8;
+            }
+            (self.pending, self.word) = (0, 0);
+            return;
+        }
         let count = self.pending.div_ceil(8);
         if count * 8 == WORD_BITS || self.merge {
             self.store(self.word);
@@ -246,6 +250,18 @@ impl<'a, O: Order> Writer<'a, O> {
         self.start += count * 8;
         self.pending = 0;
         self.word = 0;
+    }
+
+    /// The first byte of what is pending.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) const fn held(&self) -> u8 {
+        if O::LSB0 { self.word as u8 } else { shr(self.word, WORD_BITS - 8) as u8 }
+    }
+
+    /// Fewer than 8 bits to be pending, in the place that they have in their byte.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) const fn hold(&mut self, byte: u8) {
+        self.word = if O::LSB0 { byte as Word } else { shl(byte as Word, WORD_BITS - 8) };
     }
 
     /// Stores a whole word, or the part of it that lies in the run.

@@ -7,7 +7,7 @@ use super::{BitPack, Fixed};
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::Field;
-use crate::order::{BitOrder, Endian, Msb0, Traced};
+use crate::order::{BitOrder, Endian, Msb0, Traced, Wrapping};
 use crate::wire::{Fault, FaultSlot, Input, Output, ReadFrom, WriteTo, width};
 
 /// Decoding from bytes.
@@ -146,6 +146,37 @@ pub trait Encode {
     /// field. The message's bytes in the buffer are then unspecified, all others untouched; for a type of
     /// fixed width a buffer that is too short is untouched as well.
     fn encode_into(&self, out: &mut [u8]) -> Result<usize, EncodeError>;
+
+    /// Encodes without checking values: each field keeps the low bits of its value, as an `as` cast does.
+    ///
+    /// For values that are known to fit, because [`validate`](Self::validate) said so or by where they come from. The bytes
+    /// are then those of [`encode_into`](Self::encode_into); a value that does not fit comes back as another one.
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    ///
+    /// #[derive(BitPack)]
+    /// struct Half { #[bits(4)] high: u8, #[bits(4)] low: i8 }
+    ///
+    /// let mut out = [0; 1];
+    /// Half { high: 0x1A, low: -17 }.encode_wrapping_into(&mut out)?;
+    /// assert_eq!(out, [0xAF]);
+    /// # Ok::<(), EncodeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ErrorKind::Truncated`] if the buffer is too short. A value that has no bits to keep is still an error: a
+    /// physical value that its field cannot express, an unlisted enum value that is a listed one, a refusal by a codec module.
+    #[inline]
+    fn encode_wrapping_into(&self, out: &mut [u8]) -> Result<usize, EncodeError>
+    where
+        Self: Fixed,
+    {
+        let mut w = Writer::<Self::In<Wrapping<Msb0>>>::new(whole_mut::<Self>(out)?);
+        self.write(&mut w, const { Self::WHOLE })?;
+        w.finish();
+        Ok(Self::BYTES)
+    }
 
     /// The exact length of the encoded message, in bytes: of a message of variable width it is measured, by a run of
     /// the encoder that writes nothing. For a value that encoding refuses, at least as far as that gets. An upper bound for a type whose hand-written

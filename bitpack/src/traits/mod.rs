@@ -238,6 +238,20 @@ pub trait Fixed: BitPack {
         w.nested(self, site)
     }
 
+    /// Reads element `index` of an array of the type.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read), with the index of the element.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_element<O: Order>(
+        r: &mut Reader<'_, O>,
+        index: usize,
+        site: &'static Field,
+    ) -> Result<Self, DecodeError> {
+        array::element(r.nested(site), array::Own::<Self>::new(), index)
+    }
+
     /// Reads an array of the type.
     ///
     /// # Errors
@@ -318,6 +332,22 @@ pub trait Scalar: BitPack {
         width: usize,
         site: &'static Field,
     ) -> Result<(), EncodeError>;
+
+    /// Reads element `index` of an array of the type.
+    ///
+    /// # Errors
+    /// As [`read_bits`](Self::read_bits), with the index of the element.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_bits_element<O: Order>(
+        r: &mut Reader<'_, O>,
+        width: usize,
+        index: usize,
+        site: &'static Field,
+    ) -> Result<Self, DecodeError> {
+        let read = Self::read_bits(r, width, site);
+        array::element(read, array::Stated::<Self>::new(width), index)
+    }
 
     /// Reads an array of the type; here so that numbers can do it in bulk.
     ///

@@ -154,6 +154,22 @@ macro_rules! element {
 element!(Own: Fixed, |self| T::BITS, read, write());
 element!(Stated: Scalar, |self| self.0 * T::COUNT, read_bits, write_bits(self.0));
 
+/// What reading element `index` gave.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn element<E: Element>(
+    read: Result<E::Value, DecodeError>,
+    _: E,
+    index: usize,
+) -> Result<E::Value, DecodeError> {
+    read.map_err(|error| located::<E>(index, error))
+}
+
+/// The error, about element `index` where it names the array's field.
+#[cfg_attr(not(debug_assertions), inline(always))]
+const fn located<E: Element>(index: usize, error: DecodeError) -> DecodeError {
+    if E::NAMED_BY_SITE { error.at_index(index, E::INNER) } else { error }
+}
+
 /// Up to so many elements run through the caller's cursor, in a straight line.
 const SHORT: usize = 8;
 
@@ -230,15 +246,12 @@ pub(crate) fn read<E: Element, O: Order, const N: usize>(
     site: &'static Field,
 ) -> Result<[E::Value; N], DecodeError> {
     let mut items = [const { None::<E::Value> }; N];
-    let at = |index, error: DecodeError| {
-        if E::NAMED_BY_SITE { error.at_index(index, E::INNER) } else { error }
-    };
     if N <= SHORT {
         straight!(I < N => {
             if let Some(slot) = items.get_mut(I) {
                 match element.read(r, site) {
                     Ok(value) => *slot = Some(value),
-                    Err(error) => return Err(at(I, error)),
+                    Err(error) => return Err(located::<E>(I, error)),
                 }
             }
         });
@@ -252,7 +265,7 @@ pub(crate) fn read<E: Element, O: Order, const N: usize>(
             if let Some(slot) = slots.get_mut(I) {
                 match element.read(&mut own, site) {
                     Ok(value) => *slot = Some(value),
-                    Err(error) => return Err(at(round * group + I, error)),
+                    Err(error) => return Err(located::<E>(round * group + I, error)),
                 }
             }
         });

@@ -18,7 +18,7 @@ mod heapless;
 mod list;
 #[cfg(feature = "alloc")]
 mod map;
-mod number;
+pub(crate) mod number;
 mod option;
 mod plain;
 mod seq;

@@ -38,6 +38,23 @@ macro_rules! natural_width {
 }
 pub(super) use natural_width;
 
+/// Integers that every pattern of bits is a value of.
+#[doc(hidden)]
+pub trait Plain: Scalar + Default + Copy {
+    /// An array of them, `width` bits each.
+    #[must_use]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn take_array<O: Order, const N: usize>(
+        r: &mut Reader<'_, O>,
+        width: usize,
+        site: &'static Field,
+    ) -> [Self; N] {
+        let mut items = [Self::default(); N];
+        array::fill(r, &mut items, array::Stated::new(width), site);
+        items
+    }
+}
+
 macro_rules! integer {
     ($ty:ident, $shape:ident, $via:ty, $take:ident, $put:ident) => {
         impl BitPack for $ty {
@@ -80,9 +97,7 @@ macro_rules! integer {
                 if !matches!(site.range, Range::Full) {
                     return array::read(r, array::Stated::<Self>::new(width), site);
                 }
-                let mut items = [0; N];
-                array::fill(r, &mut items, array::Stated::new(width), site);
-                Ok(items)
+                Ok(Self::take_array(r, width, site))
             }
         }
 
@@ -131,6 +146,8 @@ macro_rules! integers {
     ($($ty:ident $shape:ident $via:ty, $take:ident $put:ident;)*) => { $(
         integer!($ty, $shape, $via, $take, $put);
 
+        impl Plain for $ty {}
+
         impl Fixed for $ty {
             natural_width!(<$ty>::BITS as usize);
 
@@ -168,8 +185,27 @@ impl Fixed for NonZero<u8> {
 }
 
 // No natural width: it would be another on every target.
+impl Plain for usize {}
+impl Plain for isize {}
 integer!(usize, Unsigned, u64, take_within, put_within);
 integer!(isize, Signed, i64, take_signed_within, put_signed_within);
+
+impl Plain for u8 {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn take_array<O: Order, const N: usize>(
+        r: &mut Reader<'_, O>,
+        width: usize,
+        site: &'static Field,
+    ) -> [Self; N] {
+        let mut items = [0; N];
+        if width == 8 {
+            r.take_bytes(&mut items);
+        } else {
+            array::fill(r, &mut items, array::Stated::new(width), site);
+        }
+        items
+    }
+}
 
 impl Fixed for u8 {
     natural_width!(8);
@@ -193,9 +229,7 @@ impl Fixed for u8 {
         if !matches!(site.range, Range::Full) {
             return array::read(r, array::Own::<Self>::new(), site);
         }
-        let mut items = [0; N];
-        r.take_bytes(&mut items);
-        Ok(items)
+        Ok(Self::take_array(r, 8, site))
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]

@@ -81,6 +81,7 @@ operations! {
     ipv4: models::ipv4::derived::Ipv4Header;
     packet_c: models::packet_c::derived::PacketC;
     bitproto100: models::bitproto100::derived::Drone;
+    register: models::register::derived::Control;
     status: crate::packets::Status;
     can_frame: crate::packets::CanFrame;
     samples: crate::packets::Samples;

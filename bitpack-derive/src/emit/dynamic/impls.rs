@@ -237,7 +237,7 @@ impl<'p> Impls<'p> {
         call: &TokenStream,
         adopt: &TokenStream,
     ) -> Option<TokenStream> {
-        let order = order::dynamic(&self.packet.attrs)?;
+        let order = order::stated(&self.packet.attrs)?;
         Some(quote! {
             #cursor.turn::<#order>(__bp_site)?;
             let mut __bp_own = #cursor.recast::<#order>();

@@ -83,7 +83,7 @@ impl<'p, 'a> Part<'p, 'a> {
     pub(super) fn turns(&self, run: &[(usize, &Field<'a>)], cursor: &TokenStream) -> TokenStream {
         let turns = run.iter().filter_map(|(index, field)| {
             field.attrs.stated_bit_order()?;
-            let (order, site) = (order::dynamic(&field.attrs)?, self.site(*index));
+            let (order, site) = (order::stated(&field.attrs)?, self.site(*index));
             Some(quote!(#cursor.turn::<#order>(#site)?;))
         });
         let turns: Vec<_> = turns.collect();

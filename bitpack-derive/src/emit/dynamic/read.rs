@@ -108,7 +108,7 @@ fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStre
             piece::read(part, field, &quote!(__bp_in, #context, #site))
         }
     };
-    let call = match order::dynamic(&field.attrs) {
+    let call = match order::stated(&field.attrs) {
         Some(order) => quote! {{
             __bp_in.turn::<#order>(#site)?;
             let mut __bp_other = __bp_in.recast::<#order>();

@@ -43,7 +43,7 @@ pub(super) fn seal(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> Opti
     let Seal { algorithm, range, place } = seal_of(part, field)?;
     let site = part.site(index);
     let call = quote!(__bp::seal(__bp_out, #algorithm, #range, #place, #site)?;);
-    Some(match order::dynamic(&field.attrs) {
+    Some(match order::stated(&field.attrs) {
         Some(order) => quote! {{
             let mut __bp_other = __bp_out.recast::<#order>();
             let __bp_out = &mut __bp_other;

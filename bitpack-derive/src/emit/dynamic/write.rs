@@ -57,17 +57,13 @@ fn write_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) ->
             FieldKind::Computed(_, computed) => match value(part, computed) {
                 Some(value) => {
                     let put = quote!(__bp_w.put(#value as u64, #width, #site));
-                    let put = encode::ordered(field, put);
-                    return quote!(__bp::record(__bp_slot, #put)?;);
+                    return encode::recorded(field, put);
                 }
                 None => return quote!(__bp_w.zeros(#width);),
             },
             _ => part.stored(&field.member),
         };
-        match encode::in_run(field, &stored, &site) {
-            (call, true) => quote!(__bp::record(__bp_slot, #call)?;),
-            (call, false) => quote!(#call;),
-        }
+        encode::in_run(field, &stored, &site)
     });
     quote! {
         #align
@@ -118,7 +114,7 @@ fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStr
             quote!(#call?)
         }
     };
-    let call = match order::dynamic(&field.attrs) {
+    let call = match order::stated(&field.attrs) {
         Some(order) => quote! {
             __bp_out.turn::<#order>(#site)?;
             let mut __bp_other = __bp_out.recast::<#order>();
@@ -159,7 +155,7 @@ fn patch(
     }
     let (at, width, site) = (part.start_of(&other.member), other.width(), part.site(index));
     let (start, end) = (part::start(of), part::end(of));
-    let output = match order::dynamic(&other.attrs) {
+    let output = match order::stated(&other.attrs) {
         Some(order) => quote!(__bp_out.recast::<#order>()),
         None => quote!(__bp_out),
     };

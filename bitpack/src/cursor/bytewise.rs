@@ -1,0 +1,87 @@
+//! Moving bits on cores that load and store words at multiples of their size only: byte by byte.
+//!
+//! Input: a position and a width of at most 32 bits. Output: the bits. The compiler would split a word at any other
+//! address into bytes; here each byte is loaded once for all the fields in it (the optimiser sees that it is the same),
+//! and stored once.
+//! Invariant: no loops; a field lies in at most five bytes, so there are five steps, most of which fold away.
+
+use super::word::{Word, load_8, load_32, mask, shl, shr, store_8};
+use super::{Reader, Writer};
+use crate::order::Order;
+
+/// The body for each byte that a field can lie in.
+macro_rules! steps {
+    ($index:ident => $body:block) => {
+        steps!(@ $index $body 0 1 2 3 4);
+    };
+    (@ $index:ident $body:block $($number:literal)*) => {
+        $({
+            const $index: usize = $number;
+            $body
+        })*
+    };
+}
+
+impl<O: Order> Reader<'_, O> {
+    /// The next `width` bits, from 1 to 32.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) const fn gather(&mut self, width: usize) -> Word {
+        let (first, skipped) = (self.bit / 8, self.bit % 8);
+        self.bit += width;
+        if skipped == 0 && width == 32 && first + 4 <= self.bytes.len() {
+            // One load as far as the compiler's scheduler is concerned, which gives up on more than 16 in a row.
+            return load_32(self.bytes, first, O::LSB0) as Word;
+        }
+        let end = skipped + width;
+        let mut word = 0;
+        steps!(I => {
+            if I * 8 < end {
+                let byte = load_8(self.bytes, first + I, O::LSB0) as Word;
+                word |= if O::LSB0 {
+                    moved(byte, I * 8, skipped)
+                } else {
+                    moved(byte, end, (I + 1) * 8)
+                };
+            }
+        });
+        word & mask(width)
+    }
+}
+
+impl<O: Order> Writer<'_, O> {
+    /// Writes the low `width` bits of `value`, from 1 to 32; fewer than 8 bits are pending, before and after.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) const fn scatter(&mut self, value: Word, width: usize) {
+        let total = self.pending + width;
+        let held = self.held();
+        steps!(I => {
+            let part = if O::LSB0 {
+                moved(value, self.pending, I * 8)
+            } else {
+                moved(value, (I + 1) * 8, total)
+            };
+            let byte = part as u8 | if I == 0 { held } else { 0 };
+            if total >= (I + 1) * 8 {
+                self.store_byte(I, byte);
+            } else if total / 8 == I {
+                self.hold(byte);
+            }
+        });
+        self.start += total / 8 * 8;
+        self.pending = total % 8;
+    }
+
+    /// Stores the byte `by` bytes on.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) const fn store_byte(&mut self, by: usize, byte: u8) {
+        let at = self.start / 8 + by;
+        let old = if self.merge { load_8(self.bytes, at, O::LSB0) } else { 0 };
+        store_8(self.bytes, at, O::LSB0, byte | old);
+    }
+}
+
+/// Shifted so that the bit `from` becomes the bit `to`.
+#[inline(always)]
+const fn moved(word: Word, to: usize, from: usize) -> Word {
+    if to > from { shl(word, to - from) } else { shr(word, from - to) }
+}

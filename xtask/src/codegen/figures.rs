@@ -1,0 +1,204 @@
+//! The figures of each function that takes part.
+//!
+//! Input: a program, and what was executed of it. Output: a row per function. Invariant: nothing is counted for a function
+//! that is not called by it.
+
+use super::contest::Entry;
+use super::isa::{Isa, Sum};
+use super::program::{Function, Program};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// One function's figures.
+#[derive(Clone, Debug)]
+pub(super) struct Row {
+    pub(super) entry: Entry,
+    /// What its own instructions come to.
+    pub(super) code: Sum,
+    /// In bytes, constants between the instructions included.
+    pub(super) own_text: u64,
+    /// What only this packet's functions call, in bytes.
+    pub(super) attached_text: u64,
+    /// What other packets call as well, name and bytes: there once, however many packets there are.
+    pub(super) shared: Vec<(String, u64)>,
+    /// In bytes: its own and its deepest callee's, panics and memory functions left out.
+    pub(super) stack: u64,
+    /// The panics and the allocators that it reaches.
+    pub(super) forbidden: Vec<String>,
+    pub(super) executed: Option<Executed>,
+    /// Whether it has no branch, so that a call executes each of its instructions once.
+    pub(super) is_straight: bool,
+}
+
+/// What one call came to, everything it calls included.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Executed {
+    pub(super) instructions: u64,
+    pub(super) memory: Option<Memory>,
+}
+
+/// Accesses of one call.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Memory {
+    pub(super) loads: u64,
+    pub(super) stores: u64,
+}
+
+impl Row {
+    /// What does not fit together: a call of code without a branch, counted by a clock, and its instructions.
+    pub(super) fn contradiction(&self) -> Option<String> {
+        let counted = self.executed.filter(|_| self.is_straight)?.instructions;
+        let Sum { instructions, .. } = self.code;
+        (counted != instructions)
+            .then(|| format!("{}: {counted} counted, but it has {instructions}", self.entry))
+    }
+
+    /// What the function adds to an image: itself and what nothing else needs.
+    pub(super) fn text(&self) -> u64 {
+        self.own_text + self.attached_text
+    }
+}
+
+/// By a symbol's name.
+pub(super) type Counts = BTreeMap<String, Executed>;
+
+/// A row per function that takes part, sorted.
+pub(super) fn rows(program: &Program, isa: Isa, counts: &Counts) -> Vec<Row> {
+    let users = users(program);
+    let mut rows = Vec::new();
+    for (at, function) in program.functions.iter().enumerate() {
+        for entry in function.names.iter().filter_map(|name| Entry::parse(name)) {
+            // Another name of the same code may be the one that was counted under.
+            let executed = function.names.iter().find_map(|name| counts.get(name)).copied();
+            rows.push(row(program, isa, &users, at, entry, executed));
+        }
+    }
+    rows.sort_by(|a, b| a.entry.cmp(&b.entry));
+    rows
+}
+
+fn row(
+    program: &Program,
+    isa: Isa,
+    users: &Users,
+    at: usize,
+    entry: Entry,
+    executed: Option<Executed>,
+) -> Row {
+    let function = &program.functions[at];
+    let reached =
+        program.reach(at, is_end).into_iter().map(|callee| (callee, &program.functions[callee]));
+    let (ends, callees): (Vec<_>, Vec<_>) = reached.partition(|(_, callee)| is_end(callee));
+    let (shared, own): (Vec<_>, Vec<_>) =
+        callees.into_iter().partition(|(callee, _)| users[callee].len() > 1);
+    let named = |callee: &Function| (callee.names[0].clone(), callee.bytes);
+    let forbidden = ends.into_iter().map(|(_, callee)| &callee.names[0]);
+    Row {
+        code: isa.sum(function),
+        is_straight: isa.is_straight(function),
+        own_text: function.bytes,
+        attached_text: own.iter().map(|(_, callee)| callee.bytes).sum(),
+        shared: shared.into_iter().map(|(_, callee)| named(callee)).collect(),
+        stack: program
+            .deepest(at, &|function| (!is_end(function)).then(|| isa.sum(function).stack)),
+        forbidden: forbidden.filter(|name| is_forbidden(name)).cloned().collect(),
+        executed,
+        entry,
+    }
+}
+
+/// The packets by whose functions a function is called.
+type Users = BTreeMap<usize, BTreeSet<String>>;
+
+fn users(program: &Program) -> Users {
+    let mut users = Users::new();
+    for (at, function) in program.functions.iter().enumerate() {
+        for entry in function.names.iter().filter_map(|name| Entry::parse(name)) {
+            for callee in program.reach(at, is_end) {
+                users.entry(callee).or_default().insert(entry.packet.clone());
+            }
+        }
+    }
+    users
+}
+
+/// What is not looked into: the functions that the compiler expects of any environment, and panics.
+fn is_end(function: &Function) -> bool {
+    const MEMORY: &[&str] = &["memcpy", "memmove", "memset", "memcmp", "memclr", "bcmp"];
+    let is_memory = |name: &str| MEMORY.iter().any(|memory| name.contains(memory));
+    function.names.iter().any(|name| is_memory(name) || is_forbidden(name))
+}
+
+fn is_forbidden(name: &str) -> bool {
+    const PARTS: &[&str] = &["panicking::", "rust_begin_unwind", "rust_panic", "__rust_alloc"];
+    PARTS.iter().any(|part| name.contains(part))
+}
+
+#[cfg(test)]
+pub(super) mod cases {
+    use super::*;
+
+    /// A row with nothing but what verdicts look at.
+    pub(crate) fn simple(symbol: &str, text: u64, instructions: u64) -> Row {
+        Row {
+            entry: Entry::parse(symbol).unwrap(),
+            code: Sum::default(),
+            own_text: text,
+            attached_text: 0,
+            shared: Vec::new(),
+            stack: 0,
+            forbidden: Vec::new(),
+            executed: Some(Executed { instructions, memory: None }),
+            is_straight: false,
+        }
+    }
+
+    #[test]
+    fn two_counts_of_the_same_must_agree() {
+        let mut row = simple("p__derived_decode", 10, 7);
+        row.code.instructions = 9;
+        assert_eq!(row.contradiction(), None);
+        row.is_straight = true;
+        assert_eq!(row.contradiction().unwrap(), "p__derived_decode: 7 counted, but it has 9");
+        row.code.instructions = 7;
+        assert_eq!(row.contradiction(), None);
+    }
+
+    const SYMBOLS: &str = "\
+00000100 g     F .text\t00000010 a__derived_decode
+00000100 g     F .text\t00000010 a__derived_encode
+00000200 g     F .text\t00000010 b__derived_decode
+00000300 g     F .text\t00000008 only_a
+00000400 g     F .text\t00000004 both
+00000500 g     F .text\t00000002 core::panicking::panic
+00000600 g     F .text\t00000040 memcpy
+";
+
+    const DISASSEMBLY: &str = "
+ 100:\tpush {r7, lr}
+ 102:\tbl 300 <only_a>
+ 104:\tbl 400 <both>
+ 200:\tbl 400 <both>
+ 300:\tsub sp, #8
+ 302:\tbl 600 <memcpy>
+ 400:\tsub sp, #4
+ 402:\tbl 500 <core::panicking::panic>
+";
+
+    #[test]
+    fn callees_belong_to_a_packet_or_to_all() {
+        let program = Program::parse(SYMBOLS, DISASSEMBLY);
+        let ran = Executed { instructions: 7, memory: None };
+        let counts = Counts::from([("a__derived_encode".to_owned(), ran)]);
+        let rows = rows(&program, Isa::Arm, &counts);
+        let names: Vec<_> = rows.iter().map(|row| row.entry.to_string()).collect();
+        assert_eq!(names, ["a__derived_decode", "a__derived_encode", "b__derived_decode"]);
+        let [decode, encode, other] = &rows[..] else { panic!() };
+        assert_eq!((decode.own_text, decode.attached_text), (16, 8));
+        assert_eq!(decode.shared, [("both".to_owned(), 4)]);
+        assert_eq!(decode.text(), 24);
+        assert_eq!((decode.executed, encode.executed), (Some(ran), Some(ran)));
+        assert_eq!(decode.stack, 8 + 8);
+        assert_eq!((other.text(), &other.shared, other.executed), (16, &decode.shared, None));
+        assert_eq!(other.forbidden, ["core::panicking::panic"]);
+    }
+}

@@ -1,0 +1,96 @@
+//! Derived code beside hand-written code, function by function and target by target.
+//!
+//! Input: the functions of `firmware/`, built, linked and run for each target. Output: a table of figures and one of
+//! ratios, and the page `bitpack/docs/codegen.md`; a failure where derived code exceeds hand-written by more than the
+//! margin. Invariant: the page is never checked, as other compilers give other figures; the margins are. The check shows
+//! that it can fail: a codec with a bounds check in a field is built and must be refused.
+
+mod annotated;
+mod broken;
+mod callgrind;
+mod contest;
+mod figures;
+mod isa;
+mod margins;
+mod page;
+mod program;
+mod table;
+mod target;
+mod verdict;
+
+use crate::place;
+use crate::step::{Done, Outcome};
+use target::{Measured, Target};
+
+/// The variable that leaves only the targets whose name contains its value: `thumbv6m`, or `, s`.
+const ONLY: &str = "CODEGEN_ONLY";
+
+/// The page, from the workspace's folder.
+const PAGE: &str = "bitpack/docs/codegen.md";
+
+/// Every target that can be built here.
+pub(crate) fn run() -> Outcome {
+    let (mut problems, mut missing) = (Vec::new(), Vec::new());
+    if Target::Host.needs().is_empty() && wanted(&Target::Host) {
+        broken::self_test()?;
+    }
+    for target in target::all().filter(wanted) {
+        match target.needs() {
+            needs if needs.is_empty() => problems.extend(report(&target.measure()?)?),
+            needs => missing.push(format!("{}: {}", target.name(), needs.join(", "))),
+        }
+    }
+    println!(
+        "      {PAGE} is not compared: compilers differ; `cargo xtask codegen-page` writes it"
+    );
+    match (problems.is_empty(), missing.is_empty()) {
+        (false, _) => Err(problems.join("\n      ")),
+        (true, true) => Ok(Done::Passed),
+        (true, false) => Ok(Done::Needs(missing.join("; "))),
+    }
+}
+
+/// Whether it is not left out.
+fn wanted(target: &Target) -> bool {
+    target.name().contains(&std::env::var(ONLY).unwrap_or_default())
+}
+
+/// Writes the page, whatever the margins say.
+pub(crate) fn write_page() -> Outcome {
+    let mut all = Vec::new();
+    for target in target::all().filter(wanted) {
+        let needs = target.needs();
+        if !needs.is_empty() {
+            return Ok(Done::Needs(needs.join(", ")));
+        }
+        let measured = target.measure()?;
+        report(&measured)?;
+        all.push(measured);
+    }
+    let file = place::root().join(PAGE);
+    std::fs::write(&file, page::text(&all)?)
+        .map_err(|error| format!("{}: {error}", file.display()))?;
+    println!("      wrote {PAGE}");
+    Ok(Done::Passed)
+}
+
+/// Prints a target's tables; what is wrong with it.
+fn report(measured: &Measured) -> Result<Vec<String>, String> {
+    let Measured { name, rows, .. } = measured;
+    let cells = verdict::cells(name, rows);
+    if cells.is_empty() {
+        return Err(format!("{name}: nothing to compare"));
+    }
+    println!("\n      {name}");
+    let parts =
+        [table::rows(rows), table::shared(rows), table::ratios(&cells), table::beside_c(rows)];
+    for line in parts.concat() {
+        println!("      {line}");
+    }
+    for line in table::above_goal(&cells) {
+        println!("      above the goal: {line}");
+    }
+    let contradictions = rows.iter().filter_map(|row| row.contradiction());
+    let contradictions = contradictions.map(|what| format!("{name}: {what}"));
+    Ok(verdict::problems(name, rows, &cells).into_iter().chain(contradictions).collect())
+}

@@ -1,0 +1,179 @@
+//! What the functions are built for.
+//!
+//! Input: a machine and a level. Output: the figures of its program, and who compiled it. Invariant: what is looked at is
+//! the program that is run.
+
+use super::callgrind;
+use super::figures::{self, Counts, Executed, Row};
+use super::isa::Isa;
+use super::program::Program;
+use crate::command::{Run, cargo, exists, tool};
+use crate::firmware::emulator::Emulator;
+use crate::firmware::output::Output;
+use crate::target::{self, Compiler, Image, LEVELS, MACHINES, Machine};
+use crate::{c_side, place};
+use std::path::{Path, PathBuf};
+
+/// A machine, and how far the compiler goes.
+pub(super) enum Target {
+    /// This one, if it is an x86-64 with Linux; at level 3.
+    Host,
+    Board(&'static Machine, &'static str),
+}
+
+/// What there is to know of a target.
+pub(super) struct Measured {
+    pub(super) name: String,
+    /// The compilers of Rust and of C, as they call themselves.
+    pub(super) compilers: [String; 2],
+    pub(super) program: Program,
+    pub(super) rows: Vec<Row>,
+}
+
+/// All of them, this machine first.
+pub(super) fn all() -> impl Iterator<Item = Target> {
+    let boards =
+        MACHINES.iter().flat_map(|machine| LEVELS.iter().map(move |level| (machine, level)));
+    let boards = boards.map(|(machine, level)| Target::Board(machine, level));
+    [Target::Host].into_iter().chain(boards)
+}
+
+impl Target {
+    pub(super) fn name(&self) -> String {
+        match self {
+            Self::Host => "x86_64, 3".into(),
+            Self::Board(machine, level) => format!("{}, {level}", machine.triple),
+        }
+    }
+
+    /// What is missing.
+    pub(super) fn needs(&self) -> Vec<String> {
+        let debian = |package: &str| format!("Debian's {package}");
+        match self {
+            Self::Host => {
+                let machine = cfg!(all(target_arch = "x86_64", target_os = "linux"));
+                let tools = [("objdump", "binutils"), ("valgrind", "valgrind")];
+                let absent = tools.into_iter().filter(|(program, _)| !exists(program));
+                let machine = (!machine).then(|| "Linux on x86-64".to_owned());
+                machine.into_iter().chain(absent.map(|(_, package)| debian(package))).collect()
+            }
+            Self::Board(machine, _) => {
+                let mut needs = target::missing(machine);
+                needs.extend(Emulator::of(machine).missing());
+                needs
+            }
+        }
+    }
+
+    /// Builds the program, looks at it and runs it.
+    ///
+    /// # Errors
+    /// It does not build, or does not run to a good end.
+    pub(super) fn measure(&self) -> Result<Measured, String> {
+        let (elf, counts) = match self {
+            Self::Host => {
+                let elf = host(None)?;
+                let counts = run_host(&elf)?;
+                (elf, counts)
+            }
+            Self::Board(machine, level) => {
+                let c = c_side::build(Some(machine))?;
+                let c = Some(c.folder.as_path());
+                let elf = Image { machine, level, program: "codec", broken: None, c }.build()?;
+                let text = Emulator::of(machine).succeed(&elf)?;
+                (elf, board_counts(Output::parse(&text)?))
+            }
+        };
+        let program = self.program(&elf)?;
+        let rows = figures::rows(&program, self.isa(), &counts);
+        Ok(Measured { name: self.name(), compilers: self.compilers()?, program, rows })
+    }
+
+    /// The host's program with a function that is broken on purpose.
+    ///
+    /// # Errors
+    /// As for `measure`.
+    pub(super) fn measure_broken(broken: &str) -> Result<Vec<Row>, String> {
+        let elf = host(Some(broken))?;
+        Ok(figures::rows(&Self::Host.program(&elf)?, Isa::X86, &run_host(&elf)?))
+    }
+
+    fn isa(&self) -> Isa {
+        match self {
+            Self::Host => Isa::X86,
+            Self::Board(machine, _) => Isa::of(machine.triple),
+        }
+    }
+
+    fn program(&self, elf: &Path) -> Result<Program, String> {
+        let objdump = match self {
+            Self::Host => "objdump".into(),
+            Self::Board(machine, _) => format!("{}-objdump", machine.tools),
+        };
+        let run = |options: &[&str]| {
+            let options = options.iter().map(Path::new);
+            tool(&objdump, options.chain([elf])).silent().output()
+        };
+        let mut options = vec!["-d", "-C", "--no-show-raw-insn", "-w"];
+        if matches!(self, Self::Host) {
+            options.extend(["-M", "intel"]);
+        }
+        Ok(Program::parse(&run(&["-t", "-C"])?, &run(&options)?))
+    }
+
+    fn compilers(&self) -> Result<[String; 2], String> {
+        let (rustc, gcc) = match self {
+            Self::Host => ("rustc", "gcc".to_owned()),
+            Self::Board(machine, _) => {
+                let rustc = match target::compiler(machine.triple)? {
+                    Compiler::Rustup => "rustc",
+                    Compiler::Debian => "/usr/bin/rustc",
+                };
+                (rustc, format!("{}-gcc", machine.tools))
+            }
+        };
+        Ok([first_line(tool(rustc, ["--version"])), first_line(tool(gcc, ["--version"]))])
+    }
+}
+
+fn first_line(run: Run) -> String {
+    let text = run.silent().output().unwrap_or_default();
+    text.lines().next().unwrap_or("none").to_owned()
+}
+
+/// The program that calls every function once.
+fn host(broken: Option<&str>) -> Result<PathBuf, String> {
+    let c = c_side::build(None)?;
+    let folder = place::scratch("host")?;
+    let mut run = cargo(["rustc", "--quiet", "--release", "--features", "host", "--bin", "host"])
+        .folder(&place::root().join("firmware"))
+        .env("CARGO_TARGET_DIR", &folder)
+        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "3")
+        // It would let the compiler use instructions that not every x86-64 has.
+        .env_remove("RUSTFLAGS")
+        .env(c_side::VARIABLE, &c.folder);
+    if let Some(broken) = broken {
+        run = run.arguments(["--", "--cfg", &format!("broken=\"{broken}\"")]);
+    }
+    run.run()?;
+    Ok(folder.join("release/host"))
+}
+
+fn run_host(program: &Path) -> Result<Counts, String> {
+    let file = place::scratch("host")?.join("callgrind.out");
+    let mut options: Vec<String> = callgrind::OPTIONS.iter().map(|&option| option.into()).collect();
+    options.push(format!("--callgrind-out-file={}", file.display()));
+    options.extend([program.display().to_string(), "once".into()]);
+    tool("valgrind", options).silent().output()?;
+    let text = std::fs::read_to_string(&file).map_err(|error| format!("callgrind.out: {error}"))?;
+    callgrind::parse(&text)
+}
+
+/// What a board printed, by symbol.
+fn board_counts(output: Output) -> Counts {
+    let named = output.figures.into_iter().map(|figure| {
+        let symbol = format!("{}__{}_{}", figure.packet, figure.who, figure.what);
+        (symbol, Executed { instructions: figure.count.into(), memory: None })
+    });
+    named.collect()
+}
