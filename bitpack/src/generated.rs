@@ -58,6 +58,13 @@ pub const fn run_of(fields: &'static [Field], from: usize, to: usize) -> &'stati
     fields.split_at(to).0.split_at(from).1
 }
 
+/// The number, if it has no more than 32 bits.
+#[must_use]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub const fn narrow(raw: u64) -> Option<u32> {
+    if raw >> 32 == 0 { Some(raw as u32) } else { None }
+}
+
 /// The width of a run of fields, in bits.
 #[must_use]
 pub const fn width(fields: &[Field]) -> usize {

@@ -52,7 +52,8 @@ const _: () = {
             __bp_site: &'static __bp::Field,
         ) -> __bp::Decoded<Self> {
             let __bp_at = __bp_r.position();
-            match __bp_r.take(__bp_width) {
+            let __bp_raw = __bp_r.take(__bp_width);
+            match __bp_raw {
                 0 => __bp::Ok(Self::A),
                 __bp_raw if __bp_raw == const { (super::B) as u64 + 0 } => {
                     __bp::Ok(Self::B)
@@ -60,7 +61,7 @@ const _: () = {
                 __bp_raw if __bp_raw == const { (super::B) as u64 + 1 } => {
                     __bp::Ok(Self::C)
                 }
-                __bp_raw => {
+                _ => {
                     __bp::Err(
                         __bp::DecodeError::new(
                             __bp::ErrorKind::Invalid,

@@ -50,10 +50,11 @@ const _: () = {
             __bp_width: usize,
             __bp_site: &'static __bp::Field,
         ) -> __bp::Decoded<Self> {
-            match __bp_r.take(__bp_width) {
-                3 => __bp::Ok(Self::A),
-                4 => __bp::Ok(Self::B),
-                __bp_raw => __bp::Ok(Self::Unlisted(__bp_raw as u8)),
+            let __bp_raw = __bp_r.take(__bp_width);
+            match __bp::narrow(__bp_raw) {
+                __bp::Some(3) => __bp::Ok(Self::A),
+                __bp::Some(4) => __bp::Ok(Self::B),
+                _ => __bp::Ok(Self::Unlisted(__bp_raw as u8)),
             }
         }
         #[cfg_attr(not(debug_assertions), inline(always))]

@@ -164,18 +164,30 @@ fn scalar(variants: &[Variant<'_>], bits: &TokenStream) -> TokenStream {
     }
 }
 
+/// Whether no value, known to the derive, needs more than 32 bits: 32-bit cores branch on those better.
+fn is_narrow(value: &Value<'_>) -> bool {
+    match value {
+        Value::Known(value) => *value <= i128::from(u32::MAX),
+        Value::Expr(..) => false,
+        _ => true,
+    }
+}
+
 fn read_bits(variants: &[Variant<'_>]) -> TokenStream {
     let inline = inline();
+    let narrow = variants.iter().all(|variant| is_narrow(&variant.value));
     let arms = listed(variants).map(|(ident, value)| {
         let pattern = pattern(value);
+        let pattern = if narrow { quote!(__bp::Some(#pattern)) } else { pattern };
         quote!(#pattern => __bp::Ok(Self::#ident),)
     });
+    let subject = if narrow { quote!(__bp::narrow(__bp_raw)) } else { quote!(__bp_raw) };
     let rest = match other(variants) {
         Some((ident, ty)) => {
-            quote!(__bp_raw => __bp::Ok(Self::#ident(__bp_raw as #ty)))
+            quote!(_ => __bp::Ok(Self::#ident(__bp_raw as #ty)))
         }
         None => quote! {
-            __bp_raw => __bp::Err(__bp::DecodeError::new(
+            _ => __bp::Err(__bp::DecodeError::new(
                 __bp::ErrorKind::Invalid, __bp_site, __bp_at, __bp_raw,
             ))
         },
@@ -189,7 +201,8 @@ fn read_bits(variants: &[Variant<'_>]) -> TokenStream {
             __bp_site: &'static __bp::Field,
         ) -> __bp::Decoded<Self> {
             #at
-            match __bp_r.take(__bp_width) {
+            let __bp_raw = __bp_r.take(__bp_width);
+            match #subject {
                 #(#arms)*
                 #rest,
             }

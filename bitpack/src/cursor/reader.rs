@@ -115,12 +115,21 @@ impl<'a, O: Order> Reader<'a, O> {
     /// The next `width` bits (at most 64) as a two's complement number.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn take_signed(&mut self, width: usize) -> i64 {
-        if width <= 32 {
-            let free = 32_usize.saturating_sub(width) as u32;
-            return ((self.take(width) as u32).wrapping_shl(free) as i32).wrapping_shr(free) as i64;
+        let (raw, width) = (self.take(width), width as u32);
+        if width > 32 {
+            let free = 64_u32.saturating_sub(width);
+            return (raw.wrapping_shl(free) as i64).wrapping_shr(free);
         }
-        let free = 64_usize.saturating_sub(width) as u32;
-        (self.take(width).wrapping_shl(free) as i64).wrapping_shr(free)
+        // Where a byte or two are a load of their own, there is one that extends the sign.
+        match width {
+            0..=8 if BYTEWISE => {
+                ((raw as u8).wrapping_shl(8 - width) as i8).wrapping_shr(8 - width) as i64
+            }
+            9..=16 if BYTEWISE => {
+                ((raw as u16).wrapping_shl(16 - width) as i16).wrapping_shr(16 - width) as i64
+            }
+            _ => ((raw as u32).wrapping_shl(32 - width) as i32).wrapping_shr(32 - width) as i64,
+        }
     }
 
     /// The next `width` bits (at most 128) as an unsigned number.

@@ -163,7 +163,7 @@ impl<'a, O: Order> Writer<'a, O> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn raw(&mut self, value: u64, width: usize) {
-        if matches!(width, 8 | 16 | 32 | 64) && self.is_natural() {
+        if self.is_natural(width) {
             self.flush();
             self.store_field(value, width);
         } else if width <= WORD_BITS {
@@ -177,10 +177,16 @@ impl<'a, O: Order> Writer<'a, O> {
         }
     }
 
-    /// Whether what is pending is one plain store.
+    /// Whether the field is one plain store, and what is pending is another. On 32-bit cores bytes and halves are better
+    /// joined to whole words: there a store costs as much as the shift that puts them into one.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    const fn is_natural(&self) -> bool {
-        matches!(self.pending, 0 | 8 | 16 | 32) && !self.merge && !BYTEWISE
+    const fn is_natural(&self, width: usize) -> bool {
+        let alone = match width {
+            8 | 16 => WORD_BITS == 64,
+            32 | 64 => true,
+            _ => false,
+        };
+        alone && matches!(self.pending, 0 | 8 | 16 | 32) && !self.merge && !BYTEWISE
     }
 
     /// A field of 8, 16, 32 or 64 bits on a byte boundary, with nothing pending.

@@ -248,6 +248,12 @@ impl<T: Fixed> Encode for T {
     fn encoded_len(&self) -> usize {
         T::BYTES
     }
+
+    #[inline]
+    fn validate(&self) -> Result<(), EncodeError> {
+        // Writes past the end of a run are dropped: of the encoder only its checks are left.
+        self.write(&mut Writer::<T::In<Msb0>>::new(&mut []), const { T::WHOLE })
+    }
 }
 
 /// As many bytes at the front of `out` as the type has.
