@@ -9,6 +9,10 @@ use super::word::{Word, load_8, load_32, mask, shl, shr, store_8};
 use super::{Reader, Writer};
 use crate::order::Order;
 
+/// Whether a load that is split into bytes should still be said as one: the compiler's scheduler gives up on more than 16 loads
+/// in a row, and what it then loads too early does not fit into the registers. RISC-V has enough of them.
+const FEW_REGISTERS: bool = cfg!(not(target_arch = "riscv32"));
+
 /// The body for each byte that a field can lie in.
 macro_rules! steps {
     ($index:ident => $body:block) => {
@@ -28,8 +32,7 @@ impl<O: Order> Reader<'_, O> {
     pub(super) const fn gather(&mut self, width: usize) -> Word {
         let (first, skipped) = (self.bit / 8, self.bit % 8);
         self.bit += width;
-        if skipped == 0 && width == 32 && first + 4 <= self.bytes.len() {
-            // One load as far as the compiler's scheduler is concerned, which gives up on more than 16 in a row.
+        if FEW_REGISTERS && skipped == 0 && width == 32 && first + 4 <= self.bytes.len() {
             return load_32(self.bytes, first, O::LSB0) as Word;
         }
         let end = skipped + width;
