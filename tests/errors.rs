@@ -190,3 +190,20 @@ fn a_range_holds_on_both_sides() {
     assert_eq!(above.validate().unwrap_err().kind(), ErrorKind::OutOfRange);
     assert!(Doubles { scaled: f64::NAN, ..back }.to_bytes().is_err());
 }
+
+/// Bytes that are copied at once move the position like any other field, in a run without a buffer as well.
+#[test]
+fn validate_names_the_offset_behind_many_bytes() {
+    #[derive(BitPack)]
+    struct Behind {
+        #[bits(3)]
+        lead: u8,
+        many: [u8; 20],
+        #[bits(5)]
+        last: u8,
+    }
+    let value = Behind { lead: 1, many: [7; 20], last: 32 };
+    let error = value.to_bytes().unwrap_err();
+    assert_eq!(error.bit_offset(), 3 + 20 * 8);
+    assert_eq!(value.validate(), Err(error));
+}

@@ -5,6 +5,7 @@
 //! or lengths that differ the difference itself is a leaf.
 
 use crate::BitPack;
+use crate::layout::names::KEPT;
 use crate::layout::{Field, Shape};
 use crate::path::Path;
 use crate::value::{Parts, Presented, Value};
@@ -91,10 +92,11 @@ fn same(a: Value<'_>, b: Value<'_>) -> bool {
 fn named(value: Value<'_>) -> Value<'static> {
     match value {
         Value::Parts(parts) => match parts.layout().shape {
-            Shape::Union(cases, _) => {
+            Shape::Union(cases, _) if KEPT => {
                 let case = cases.get(parts.variant());
                 Value::Variant(case.map_or("", |case| case.name))
             }
+            Shape::Union(..) => Value::Case(parts.variant()),
             _ => Value::Present(parts.layout().name),
         },
         leaf => leaf.detached(),

@@ -2,3 +2,6 @@
 
 #[doc = include_str!("../docs/generated.md")]
 pub mod generated {}
+
+#[doc = include_str!("../docs/codegen.md")]
+pub mod codegen {}

@@ -43,7 +43,7 @@
 //!
 //! | to | use |
 //! |---|---|
-//! | encode | `to_bytes()` on the type, [`encode_into`](Encode::encode_into), [`encode_to_vec`](Encode#method.encode_to_vec) |
+//! | encode | `to_bytes()` on the type, [`encode_into`](Encode::encode_into), [`encode_to_vec`](Encode#method.encode_to_vec); without checks [`encode_wrapping_into`](Encode::encode_wrapping_into) |
 //! | decode | [`decode`](Decode::decode), which wants exactly the message, or [`decode_prefix`](Decode::decode_prefix) |
 //! | find every value that does not fit | [`violations`](BitPack::violations), [`validate`](Encode::validate) |
 //! | look at bytes, compare values | [`explain`](BitPack::explain), [`diff`](BitPack::diff) |
@@ -65,6 +65,7 @@
 //! | feature | default | brings |
 //! |---|---|---|
 //! | `derive` | yes | the macro |
+//! | `names` | yes | names, units and documentation in [`LAYOUT`](BitPack::LAYOUT), and so in errors; see [small images](guide#small-images) |
 //! | `alloc` | no | [`encode_to_vec`](Encode#method.encode_to_vec); `Vec`, `String`, `Box`, `Cow`, `VecDeque`, `BTreeMap`, `BTreeSet` as fields |
 //! | `std` | no | `alloc`; `HashMap`, `HashSet`; [streams](stream) over `std::io` |
 //! | `arbitrary-int` | no | fields of the types of `arbitrary-int` 2: `u4`, `i12`, … |
@@ -89,6 +90,8 @@ pub mod explain;
 #[cfg(any(doc, doctest))]
 pub mod guide;
 pub mod layout;
+#[cfg(all(test, feature = "derive", not(feature = "names")))]
+mod nameless;
 pub mod order;
 pub mod path;
 pub mod stream;

@@ -2,8 +2,8 @@
 //!
 //! Input: nothing. Output: [`BitOrder`], [`Endian`] and the four marker types behind [`Order`].
 //! Invariant: the markers have no values; all their content is constant, so a cursor that carries
-//! one as its type parameter pays nothing for it. [`Traced`] is a fifth, for `explain` and `validate`: the same order,
-//! with someone looking on; [`Wrapping`] is a sixth, for encoding without checks.
+//! one as its type parameter pays nothing for it. Three more stand around another order and add to it: [`Bytes`] a promise,
+//! [`Traced`] someone who looks on, for `explain` and `violations`, [`Wrapping`] that values are cut instead of checked.
 
 use crate::wire::trace::{Trace, Watch};
 use core::marker::PhantomData;

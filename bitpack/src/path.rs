@@ -4,6 +4,7 @@
 //! `propellers[2].id`, and the field, width and position that it stands for.
 //! Invariant: at most [`Path::DEPTH`] steps; a type nested deeper does not compile.
 
+use crate::layout::names::Label;
 use crate::layout::{Field, Layout, Shape};
 use crate::value::Parts;
 use core::fmt;
@@ -192,7 +193,7 @@ impl fmt::Display for Path {
                 Shape::Struct(_) | Shape::Union(..) => {
                     let Some(field) = fields.get(step & FIELD) else { return Ok(()) };
                     let dot = if i == 0 { "" } else { "." };
-                    write!(f, "{dot}{}", field.name)?;
+                    write!(f, "{dot}{}", Label(field))?;
                     layout = field.layout;
                 }
                 Shape::Array(element, _) => {

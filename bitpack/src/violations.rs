@@ -165,11 +165,11 @@ fn physical(field: &Field, bits: usize, value: f64) -> Option<ErrorKind> {
     }
 }
 
-fn listed(spot: Spot, raw: u64, name: &str) -> Option<ErrorKind> {
-    let Shape::Enum(variants, Some(other)) = spot.layout.shape else { return None };
+fn listed(spot: Spot, raw: u64, name: &'static str) -> Option<ErrorKind> {
+    let Shape::Enum(variants, Some(_)) = spot.layout.shape else { return None };
     if spot.bits < 64 && raw >> spot.bits != 0 {
         return Some(ErrorKind::Overflow);
     }
-    let shadows = name == other && variants.iter().any(|v| v.value == raw);
+    let shadows = spot.layout.is_other(name) && variants.iter().any(|v| v.value == raw);
     shadows.then_some(ErrorKind::Shadowed)
 }

@@ -47,6 +47,27 @@ fn widths_and_lengths_from_parameters() {
     check::<_, 3>("Samples in Framed", &nested, Framed::to_bytes, &[0x1F, 0xF0, 0x00]);
 }
 
+/// Short arrays of a parameter are read element by element.
+#[derive(BitPack, Debug, PartialEq, Clone)]
+struct Few<T> {
+    #[bits(6)]
+    stated: [T; 2],
+    nested: [Framed<T>; 1],
+    pairs: [[T; 2]; 2],
+}
+
+#[test]
+fn arrays_of_parameters() {
+    let few = Few {
+        stated: [0x3F_u8, 1],
+        nested: [Framed { lead: 5, body: 0xAB, tail: 1 }],
+        pairs: [[1, 2], [3, 4]],
+    };
+    // 111111 000001 101 10101011 00001, then four bytes from bit 28
+    let bytes = [0xFC, 0x1B, 0x56, 0x10, 0x10, 0x20, 0x30, 0x40];
+    check::<_, 8>("Few", &few, Few::to_bytes, &bytes);
+}
+
 #[test]
 fn skipped_parameters() {
     let tagged = Tagged::<String> { value: 0x1234, tag: None };

@@ -14,11 +14,12 @@
 //! has to say of a type without the trait is then the same everywhere, and is printed once.
 
 use super::{inline, order, site};
+use crate::attr::literal;
 use crate::model::{Field, FieldKind, Packet};
 use crate::prim::{self, Kind, Prim};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
-use syn::{Expr, Lit, Type};
+use syn::Type;
 
 /// A read through the cursor `__bp_r`.
 struct Read {
@@ -54,7 +55,7 @@ impl ToTokens for Call {
 }
 
 /// Elements up to which an array is read by one call for each.
-const SHORT: usize = 8;
+const SHORT: i128 = 8;
 
 /// `Fixed::read`; where everything is constant it only calls the `const fn`.
 pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
@@ -185,15 +186,13 @@ fn read_typed(field: &Field<'_>, site: &TokenStream) -> Read {
     if let Type::Array(array) = prim::ungroup(ty) {
         let element = &*array.elem;
         match (Prim::of(element), literal(&array.len)) {
-            (Some(prim), _) if prim.is_integer() && (stated || prim.natural.is_some()) => {
-                if field.attrs.range.is_none() {
-                    let width = width.or_else(|| natural(prim));
-                    let call = quote!(<#element as __bp::Plain>::take_array(__bp_r, #width, #site));
-                    return read(Call::One(call), false);
-                }
+            (Some(prim), _) if is_plain(field, prim) => {
+                let width = width.or_else(|| natural(prim));
+                let call = quote!(<#element as __bp::Plain>::take_array(__bp_r, #width, #site));
+                return read(Call::One(call), false);
             }
             (_, Some(len)) if len <= SHORT => {
-                let calls = (0..len).map(Literal::usize_unsuffixed).map(|index| {
+                let calls = (0..len).map(Literal::i128_unsuffixed).map(|index| {
                     if stated {
                         quote!(<#element as __bp::Scalar>::read_bits_element(__bp_r, #width, #index, #site))
                     } else {
@@ -213,21 +212,16 @@ fn read_typed(field: &Field<'_>, site: &TokenStream) -> Read {
     read(Call::One(call), true)
 }
 
+/// Whether every pattern of bits is a value of an array of these.
+fn is_plain(field: &Field<'_>, element: Prim) -> bool {
+    let has_width = field.attrs.width.is_some() || element.natural.is_some();
+    element.is_integer() && has_width && field.attrs.range.is_none()
+}
+
 /// The width of a primitive where none is stated.
 fn natural(prim: Prim) -> Option<TokenStream> {
     let bits = Literal::u32_unsuffixed(prim.natural?);
     Some(quote!(#bits))
-}
-
-/// A length that is written as a number.
-fn literal(len: &Expr) -> Option<usize> {
-    match len {
-        Expr::Lit(lit) => match &lit.lit {
-            Lit::Int(number) => number.base10_parse().ok(),
-            _ => None,
-        },
-        _ => None,
-    }
 }
 
 fn read_prim(field: &Field<'_>, prim: Prim, site: &TokenStream) -> Read {

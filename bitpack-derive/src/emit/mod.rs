@@ -15,9 +15,12 @@ mod layout;
 mod order;
 mod reflect;
 
+use crate::attr::literal;
 use crate::model::{Body, Field, FieldKind, Packet};
+use crate::prim;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
+use syn::Type;
 
 pub(crate) use fallback::emit as fallback;
 
@@ -73,10 +76,10 @@ fn emit_struct(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
 fn bounded(packet: &Packet<'_>, fields: &[Field<'_>]) -> syn::Generics {
     let mut generics = packet.generics.clone();
     for field in fields.iter().filter(|field| field.mentions(packet.generics)) {
-        let ty = field.ty;
+        let (ty, element) = (field.ty, element(field.ty));
         let bound: syn::WherePredicate = match field.kind {
-            FieldKind::Scalar => syn::parse_quote!(#ty: __bp::Scalar),
-            FieldKind::Nested => syn::parse_quote!(#ty: __bp::Fixed),
+            FieldKind::Scalar => syn::parse_quote!(#element: __bp::Scalar),
+            FieldKind::Nested => syn::parse_quote!(#element: __bp::Fixed),
             FieldKind::Skipped if field.attrs.default.is_none() => {
                 syn::parse_quote!(#ty: ::core::default::Default)
             }
@@ -85,6 +88,15 @@ fn bounded(packet: &Packet<'_>, fields: &[Field<'_>]) -> syn::Generics {
         generics.make_where_clause().predicates.push(bound);
     }
     generics
+}
+
+/// What has to be bound for a field of this type: of an array the element, which `decode` reads by itself, and from which the
+/// compiler infers the array; not where the length alone depends on a parameter.
+fn element(ty: &Type) -> &Type {
+    match prim::ungroup(ty) {
+        Type::Array(array) if literal(&array.len).is_some() => &array.elem,
+        _ => ty,
+    }
 }
 
 fn import(krate: Option<TokenStream>) -> TokenStream {

@@ -148,8 +148,9 @@ impl<O: Order> Writer<'_, O> {
             return;
         }
         let (at, held) = (self.start / 8, self.held());
-        let Some(run) = self.bytes.get_mut(at..at + bytes.len()) else { return };
+        // Even where there is no run to write to: errors of the fields after it name their position.
         self.start += bytes.len() * 8;
+        let Some(run) = self.bytes.get_mut(at..at + bytes.len()) else { return };
         if phase == 0 {
             run.copy_from_slice(bytes);
             return;

@@ -5,13 +5,9 @@
 //! and stored once.
 //! Invariant: no loops; a field lies in at most five bytes, so there are five steps, most of which fold away.
 
-use super::word::{Word, load_8, load_32, mask, shl, shr, store_8};
+use super::word::{FEW_REGISTERS, Word, load_8, load_32, mask, shl, shr, store_8};
 use super::{Reader, Writer};
 use crate::order::Order;
-
-/// Whether a load that is split into bytes should still be said as one: the compiler's scheduler gives up on more than 16 loads
-/// in a row, and what it then loads too early does not fit into the registers. RISC-V has enough of them.
-const FEW_REGISTERS: bool = cfg!(not(target_arch = "riscv32"));
 
 /// The body for each byte that a field can lie in.
 macro_rules! steps {

@@ -8,6 +8,8 @@
 //! Invariants: no method panics, whatever the position; reads past the end of the run yield zero
 //! bits and writes past it are dropped (the fixed path checks the length once, before).
 
+#![allow(clippy::unnecessary_cast, reason = "a word has 32 bits on some targets, 64 on others")]
+
 mod bulk;
 mod bytewise;
 mod checked;

@@ -18,8 +18,8 @@ const WINDOW_BYTES: usize = WINDOW_BITS / 8;
 /// Reads bits from a checked run of bytes.
 ///
 /// Consecutive fields share one window, 64 bits loaded from an unaligned address; a new one is
-/// loaded when a field reaches past it. Reads past the end yield zero bits: the length is checked
-/// once, before, by [`Decode`](crate::Decode).
+/// loaded when a field reaches past it. On cores without unaligned access each field is put together from its bytes. Reads past
+/// the end yield zero bits: the length is checked once, before, by [`Decode`](crate::Decode).
 ///
 /// ```
 /// use bitpack::{cursor::Reader, order::{Lsb0, Msb0}};
@@ -70,6 +70,16 @@ impl<'a, O: Order> Reader<'a, O> {
     /// The same cursor in another order; [`adopt`](Self::adopt) goes on where it stopped.
     ///
     /// Between different bit orders only a position on a byte boundary means the same bit.
+    ///
+    /// ```
+    /// use bitpack::{cursor::Reader, order::{Lsb0, Msb0}};
+    ///
+    /// let mut r = Reader::<Msb0>::new(&[0x12, 0x34, 0x56]);
+    /// let mut other = r.recast::<Lsb0>();
+    /// assert_eq!(other.take(16), 0x3412);
+    /// r.adopt(&other);
+    /// assert_eq!(r.take(8), 0x56);
+    /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub const fn recast<P: Order>(&self) -> Reader<'a, P> {

@@ -74,7 +74,7 @@ impl<O: Order> Writer<'_, O> {
         width: usize,
         site: &'static Field,
     ) -> Result<(), EncodeError> {
-        if float::outside(value, site) {
+        if !O::WRAPPING && float::outside(value, site) {
             let at = self.position();
             return Err(EncodeError::new(ErrorKind::OutOfRange, site, at, value.to_bits()));
         }

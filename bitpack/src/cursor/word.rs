@@ -23,8 +23,9 @@ pub(super) type Word = u64;
 )))]
 pub(super) type Word = u32;
 
-/// Whether bits move by single bytes: on cores that load and store words at multiples of their size only. Of ARM those are the
-/// ones without atomic operations: ARMv6-M, ARMv4T.
+/// Whether bits move by single bytes: on cores that load and store words at multiples of their size only. Of ARM those
+/// without atomic operations can be told: ARMv6-M, ARMv4T. Not told, for they have them: ARMv8-M Baseline (Cortex-M23), and
+/// 64-bit cores without unaligned access; they work, with code for cores that have it.
 ///
 /// `--cfg bitpack_word="64"`, `"32"` or `"8"` chooses on any target, which is how each is tested.
 pub(super) const BYTEWISE: bool = cfg!(bitpack_word = "8")
@@ -40,6 +41,10 @@ pub(super) const BYTEWISE: bool = cfg!(bitpack_word = "8")
             all(target_arch = "arm", not(target_has_atomic = "32")),
         )
     ));
+
+/// Whether a load that is split into bytes should still be said as one: the compiler's scheduler gives up on more than 16 loads
+/// in a row, and what it then loads too early does not fit into the registers. RISC-V has enough of them.
+pub(super) const FEW_REGISTERS: bool = cfg!(not(target_arch = "riscv32"));
 
 /// Bits that are merged into a run at once.
 pub(super) const MERGE_BITS: usize = if BYTEWISE { 8 } else { WORD_BITS };

@@ -11,8 +11,9 @@ use core::marker::PhantomData;
 /// Writes bits into a run of bytes, whatever it held before.
 ///
 /// Fields are assembled in a word that is stored when it is full; a byte-aligned field of 8, 16, 32
-/// or 64 bits is stored on its own, after the bits that were pending. Writes past the end of the run
-/// are dropped: the length is checked once, before, by [`Encode`](crate::Encode).
+/// or 64 bits (on 32-bit cores of 32 or 64) is stored on its own, after the bits that were pending. On cores without
+/// unaligned access every byte is stored on its own. Writes past the end of the run are dropped: the length is checked
+/// once, before, by [`Encode`](crate::Encode).
 ///
 /// ```
 /// use bitpack::{cursor::Writer, order::Msb0};
@@ -78,6 +79,20 @@ impl<'a, O: Order> Writer<'a, O> {
     /// The same cursor in another order; [`adopt`](Self::adopt) goes on where it was suspended.
     ///
     /// Between different bit orders only a position on a byte boundary means the same bit.
+    ///
+    /// ```
+    /// use bitpack::{cursor::Writer, order::{Lsb0, Msb0}};
+    ///
+    /// let mut out = [0; 3];
+    /// let mut w = Writer::<Msb0>::new(&mut out);
+    /// let mut other = w.recast::<Lsb0>();
+    /// other.push(0x3412, 16);
+    /// let state = other.suspend();
+    /// w.adopt(state);
+    /// w.push(0x56, 8);
+    /// w.finish();
+    /// assert_eq!(out, [0x12, 0x34, 0x56]);
+    /// ```
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub const fn recast<P: Order>(&mut self) -> Writer<'_, P> {

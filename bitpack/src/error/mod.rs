@@ -163,13 +163,14 @@ macro_rules! accessors {
 
             /// The field concerned; for [`ErrorKind::Truncated`], [`ErrorKind::Trailing`] and
             /// [`ErrorKind::Overrun`] the one that does not fit. Where no single field is concerned,
-            /// the message as a whole, whose field name is empty.
+            /// the message as a whole, which has no [`number`](Field::number) and an empty name.
             #[must_use]
             pub const fn field(&self) -> &'static Field {
                 self.0.field()
             }
 
-            /// The way to the field from the outermost message: prints as `answers[2].name`.
+            /// The way to the field from the outermost message: prints as `answers[2].name`, and without the
+            /// feature `names` as `#3[2].#0`, by the fields' [numbers](Field::number).
             ///
             /// Inside a type of fixed width it begins at the innermost struct.
             #[must_use]
@@ -184,8 +185,8 @@ macro_rules! accessors {
             pub fn within(mut self, site: &'static Field) -> Self {
                 let field = self.0.field();
                 // An error about the field itself, and not about one inside it.
-                let own = (site.owner, site.name) == (field.owner, field.name);
-                if !(self.0.trail.leave() && own) && !site.name.is_empty() {
+                let own = site.key() == field.key();
+                if !(self.0.trail.leave() && own) && !site.is_whole() {
                     self.0.trail.enter(site);
                 }
                 self
@@ -375,9 +376,8 @@ accessors!(DecodeError);
 
 impl PartialEq for Report {
     fn eq(&self, other: &Self) -> bool {
-        let (field, others) = (self.field(), other.field());
         self.kind() == other.kind()
-            && (field.owner, field.name) == (others.owner, others.name)
+            && self.field().key() == other.field().key()
             && (self.offset, self.index, self.value()) == (other.offset, other.index, other.value())
             && self.why == other.why
             && self.trail.same(&other.trail)

@@ -1,16 +1,17 @@
 //! The texts of errors.
 //!
-//! Input: a report. Output: `Type.field[element]: what is wrong (limits) at bit offset`.
+//! Input: a report. Output: `Type.field[element]: what is wrong (limits) at bit offset`; without names it begins at what is
+//! wrong.
 //! Invariant: nothing is formatted before someone prints it.
 
 use super::{ErrorKind, NO_INDEX, REFUSED_WHOLE, Report};
+use crate::layout::names::KEPT;
 use crate::layout::{Extent, Field, Layout, Range, Role, Shape};
 use core::fmt;
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.place(f)?;
-        f.write_str(": ")?;
         self.reason(f)?;
         match self.kind() {
             ErrorKind::Truncated | ErrorKind::Trailing if self.is_whole() => Ok(()),
@@ -22,7 +23,7 @@ impl fmt::Display for Report {
 impl Report {
     /// Whether it is about the message as a whole.
     fn is_whole(&self) -> bool {
-        self.field().name.is_empty() && self.trail.is_empty()
+        self.field().is_whole() && self.trail.is_empty()
     }
 
     /// `[2]` where it is about an element.
@@ -228,7 +229,7 @@ impl fmt::Display for Expected {
             Shape::Bool => f.write_str("a bool (0 or 1)"),
             Shape::Char => f.write_str("a char"),
             Shape::NonZero(_) => f.write_str("allowed: the value is never zero"),
-            Shape::Enum(variants, _) => {
+            Shape::Enum(variants, _) if KEPT => {
                 write!(f, "a {} (", self.0.name)?;
                 for (i, variant) in variants.iter().enumerate() {
                     let gap = if i == 0 { "" } else { ", " };
@@ -236,7 +237,15 @@ impl fmt::Display for Expected {
                 }
                 f.write_str(")")
             }
-            _ => write!(f, "a {}", self.0.name),
+            Shape::Enum(variants, _) => {
+                for (i, variant) in variants.iter().enumerate() {
+                    let gap = if i == 0 { "one of " } else { ", " };
+                    write!(f, "{gap}{}", variant.value)?;
+                }
+                Ok(())
+            }
+            _ if KEPT => write!(f, "a {}", self.0.name),
+            _ => f.write_str("a value of its type"),
         }
     }
 }

@@ -6,6 +6,7 @@
 
 use super::{NO_INDEX, Report};
 use crate::layout::Field;
+use crate::layout::names::{KEPT, Label};
 use core::fmt;
 
 /// How many steps are kept.
@@ -70,8 +71,7 @@ impl Trail {
     }
 
     pub(super) fn same(&self, other: &Trail) -> bool {
-        let key =
-            |(cut, site, index): (bool, &'static Field, u32)| (cut, site.owner, site.name, index);
+        let key = |(cut, site, index): (bool, &'static Field, u32)| (cut, site.key(), index);
         self.depth == other.depth && self.steps().map(key).eq(other.steps().map(key))
     }
 }
@@ -99,15 +99,15 @@ impl fmt::Display for ErrorPath<'_> {
         let mut dot = "";
         for (cut, site, index) in report.trail.steps() {
             let gap = if cut { "…" } else { "" };
-            write!(f, "{gap}{dot}{}", site.name)?;
+            write!(f, "{gap}{dot}{}", Label(site))?;
             if index != NO_INDEX {
                 write!(f, "[{index}]")?;
             }
             dot = ".";
         }
         let field = report.field();
-        if !field.name.is_empty() {
-            write!(f, "{dot}{}", field.name)?;
+        if !field.is_whole() {
+            write!(f, "{dot}{}", Label(field))?;
         }
         report.element(f)
     }
@@ -120,16 +120,20 @@ impl fmt::Debug for ErrorPath<'_> {
 }
 
 impl Report {
-    /// The outermost type's name and the path.
+    /// The outermost type's name and the path; nothing without names: the bit is enough.
     pub(super) fn place(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !KEPT {
+            return Ok(());
+        }
         if self.trail.is_empty() {
             f.write_str(self.field().owner)?;
-            if self.field().name.is_empty() {
-                return self.element(f);
+            if self.field().is_whole() {
+                self.element(f)?;
+                return f.write_str(": ");
             }
         } else {
             f.write_str(self.trail.root())?;
         }
-        write!(f, ".{}", ErrorPath(self))
+        write!(f, ".{}: ", ErrorPath(self))
     }
 }

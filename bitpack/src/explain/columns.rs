@@ -4,6 +4,7 @@
 //! buffered: what a column needs in width is found by printing into a counter.
 
 use super::place::Place;
+use crate::layout::Layout;
 use crate::order::BitOrder;
 use crate::path::Path;
 use core::fmt::{self, Write};
@@ -82,6 +83,15 @@ impl fmt::Display for Span {
             write!(f, "{}..={}", self.0, self.1)?;
         }
         self.2.map_or(Ok(()), |order| write!(f, " {}", name(order)))
+    }
+}
+
+/// The type's name before the first line, if it has one.
+pub(super) struct Title(pub(super) &'static Layout);
+
+impl fmt::Display for Title {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.name.is_empty() { Ok(()) } else { write!(f, "{}: ", self.0.name) }
     }
 }
 

@@ -14,7 +14,7 @@ use crate::error::{Count, DecodeError};
 use crate::layout::{Field, Layout, Role, Shape};
 use crate::traits::Tracer;
 use crate::value::{Presented, Value};
-use columns::{cell, columns, name, width};
+use columns::{Title, cell, columns, name, width};
 use core::fmt::{self, Write};
 use place::{Place, Stop};
 
@@ -87,7 +87,7 @@ impl fmt::Display for Explain<'_> {
         let need = self.layout.bits.div_ceil(8);
         let order = name(root.order.0);
         let (bits, bytes) = (Count(self.layout.bits as u64, "bit"), Count(need as u64, "byte"));
-        writeln!(f, "{}: {bits}, {bytes}, {order}", self.layout.name)?;
+        writeln!(f, "{}{bits}, {bytes}, {order}", Title(self.layout))?;
         let mut wide = [4, 5, 3, 5];
         let _ = root.lines(&mut |place| {
             let (bits, bytes, raw, path) = columns(place, self.bytes);
@@ -127,9 +127,10 @@ impl Explain<'_> {
             let given = self.bytes.len();
             let gap = if place.path.steps().is_empty() { "" } else { " before " };
             let name = self.layout.name;
+            let space = if name.is_empty() { "" } else { " " };
             writeln!(
                 f,
-                "error: input ends{gap}{}: {name} needs {need}, {given} given",
+                "error: input ends{gap}{}: {name}{space}needs {need}, {given} given",
                 place.path
             )?;
             return Err(Stop::Broken);

@@ -4,10 +4,11 @@
 //! itself runs, once to find the columns' widths and once to print, so that explain cannot disagree with it.
 //! Invariants: no allocation; paths deeper than [`STEPS`] are cut in the middle.
 
-use super::columns::{Raw, Span, cell, name, width};
+use super::columns::{Raw, Span, Title, cell, name, width};
 use super::place::{Place, Stop};
 use super::value;
 use crate::error::{Count, DecodeError};
+use crate::layout::names::Label;
 use crate::layout::{Field, Layout};
 use crate::order::{BitOrder, Endian, Msb0, Traced};
 use crate::path::{Path, Spot};
@@ -35,7 +36,7 @@ pub(super) fn fmt<'a>(
     let (read, _) = printer.run_with(bytes, end, decode);
     let wide = printer.wide.get();
     let (bits, whole) = (Count(read as u64, "bit"), Count(read.div_ceil(8) as u64, "byte"));
-    writeln!(f, "{}: {bits}, {whole}, {}", layout.name, name(order))?;
+    writeln!(f, "{}{bits}, {whole}, {}", Title(layout), name(order))?;
     for (column, title) in wide.iter().zip(["bits", "bytes", "raw", "field"]) {
         cell(f, &title, *column)?;
     }
@@ -74,8 +75,12 @@ struct Printer<'p, 'f> {
 /// The fields around the current one, the outermost first.
 #[derive(Clone, Copy)]
 struct Way {
-    steps: [(&'static str, Option<usize>); STEPS],
+    steps: [(Label, Option<usize>); STEPS],
     depth: usize,
+}
+
+impl Way {
+    const START: Way = Way { steps: [(Label(const { &Field::NOWHERE }), None); STEPS], depth: 0 };
 }
 
 impl<'p, 'f> Printer<'p, 'f> {
@@ -85,7 +90,7 @@ impl<'p, 'f> Printer<'p, 'f> {
             order,
             out: RefCell::new(out),
             wide: Cell::new([4, 5, 3, 5]),
-            way: RefCell::new(Way { steps: [("", None); STEPS], depth: 0 }),
+            way: RefCell::new(Way::START),
             shown: Cell::new(0),
             broken: Cell::new(false),
             failed: Cell::new(false),
@@ -121,8 +126,7 @@ impl<'p, 'f> Printer<'p, 'f> {
         let last = raw.first + raw.bits.max(1) - 1;
         let bits = Span(raw.first, last, Some(raw.order).filter(|order| *order != self.order));
         let bytes = Span(raw.first / 8, last / 8, None);
-        let way =
-            self.way.try_borrow().map_or(Way { steps: [("", None); STEPS], depth: 0 }, |way| *way);
+        let way = self.way.try_borrow().map_or(Way::START, |way| *way);
         let path = Joined(&way, inner);
         let columns = [&bits as &dyn fmt::Display, &bytes, &raw, &path];
         let Ok(mut out) = self.out.try_borrow_mut() else { return };
@@ -149,10 +153,9 @@ impl<'p, 'f> Printer<'p, 'f> {
         }
     }
 
-    /// The lines of a field of fixed width whose name is `name`.
+    /// The lines of a field of fixed width.
     fn fixed_field(
         &self,
-        name: &'static str,
         field: &'static Field,
         (offset, end): (usize, usize),
         order: (BitOrder, Endian),
@@ -174,7 +177,7 @@ impl<'p, 'f> Printer<'p, 'f> {
             let (first, bits) = (place.spot.offset, place.spot.bits);
             let raw = Raw { first, bits, order: place.order.0, bytes: self.bytes };
             self.shown.set(first + bits);
-            self.line(raw, &Named(name, &place.path), &mut |f| {
+            self.line(raw, &Named(field, &place.path), &mut |f| {
                 if value(f, place, field, self.bytes)?.is_some() {
                     self.broken.set(true);
                 }
@@ -195,12 +198,12 @@ impl Trace for Printer<'_, '_> {
         let base = fields.first().map_or(0, |field| field.offset);
         for field in fields {
             let offset = start + (field.offset - base);
-            self.fixed_field(field.name, field, (offset, end), field.order_in(order));
+            self.fixed_field(field, (offset, end), field.order_in(order));
         }
     }
 
     fn fixed(&self, place: (usize, usize), whole: &'static Field, order: (BitOrder, Endian)) {
-        self.fixed_field("", whole, place, whole.layout.order_in(order));
+        self.fixed_field(whole, place, whole.layout.order_in(order));
     }
 
     fn value(&self, start: usize, end: usize, value: Value<'_>) {
@@ -237,7 +240,7 @@ impl Trace for Printer<'_, '_> {
         if let Ok(mut way) = self.way.try_borrow_mut() {
             let depth = way.depth;
             if let Some(step) = way.steps.get_mut(depth) {
-                *step = (site.name, None);
+                *step = (Label(site), None);
             }
             way.depth += 1;
         }
@@ -260,13 +263,13 @@ impl Trace for Printer<'_, '_> {
 }
 
 /// A field's name and the path inside it.
-struct Named<'n>(&'static str, &'n Path);
+struct Named<'n>(&'static Field, &'n Path);
 
 impl fmt::Display for Named<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Named(name, path) = *self;
-        f.write_str(name)?;
-        let joined = !name.is_empty() && !path.steps().is_empty();
+        let Named(field, path) = *self;
+        fmt::Display::fmt(&Label(field), f)?;
+        let joined = !field.is_whole() && !path.steps().is_empty();
         let dot = if joined && path.root().fields().is_empty() { "" } else { "." };
         if joined {
             f.write_str(dot)?;
@@ -281,8 +284,8 @@ struct Joined<'j>(&'j Way, &'j dyn fmt::Display);
 impl fmt::Display for Joined<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut dot = "";
-        for (name, index) in self.0.steps.iter().take(self.0.depth) {
-            write!(f, "{dot}{name}")?;
+        for (label, index) in self.0.steps.iter().take(self.0.depth) {
+            write!(f, "{dot}{label}")?;
             if let Some(index) = index {
                 write!(f, "[{index}]")?;
             }

@@ -4,6 +4,7 @@
 //! Invariant: constants only: nothing of it runs but in constant evaluation.
 
 use super::field::Placement;
+use super::names::{Id, text, unplaced};
 use super::{Extent, Field, Layout, Range, Role, Scale, Shape};
 use crate::order::{BitOrder, Endian};
 use crate::{BitPack, Fixed, Scalar};
@@ -17,6 +18,7 @@ impl Owner {
     /// Gives its fields their owner and their offsets.
     #[must_use]
     pub const fn place<const N: usize>(self, mut fields: [Field; N]) -> [Field; N] {
+        let owner = Id::of(self.0);
         let mut next: usize = 0;
         let mut i = 0;
         while i < N {
@@ -25,8 +27,12 @@ impl Owner {
                 Placement::Align(bits) => next.div_ceil(bits) * bits,
                 Placement::At(offset) => offset,
             };
-            fields[i].owner = self.0;
+            fields[i].owner = text(self.0);
+            fields[i].id = fields[i].id.inside(owner);
             fields[i].offset = offset;
+            if !fields[i].is_whole() {
+                fields[i].number = i as u16;
+            }
             next = match fields[i].extent {
                 Extent::Fixed => offset + fields[i].bits,
                 Extent::Variable(_) => 0,
@@ -62,9 +68,8 @@ impl Field {
     #[doc(hidden)]
     #[must_use]
     pub const fn named(mut self, name: &'static str, width: usize) -> Self {
-        self.name = name;
         self.bits *= width;
-        self
+        self.called(name)
     }
 
     /// A field of type `T` whose width depends on the value.
@@ -83,7 +88,7 @@ impl Field {
         extent: &'static str,
     ) -> Self {
         let mut field = Self::typed(name, layout, 0);
-        field.extent = Extent::Variable(extent);
+        field.extent = Extent::Variable(text(extent));
         field
     }
 
@@ -100,7 +105,7 @@ impl Field {
     #[must_use]
     pub const fn custom(name: &'static str, extent: &'static str) -> Self {
         let mut field = Self::typed(name, const { &Layout::new("codec", Shape::Custom, 0) }, 0);
-        field.extent = Extent::Variable(extent);
+        field.extent = Extent::Variable(text(extent));
         field
     }
 
@@ -116,13 +121,19 @@ impl Field {
     pub const fn whole(layout: &'static Layout) -> Self {
         let mut field = Self::typed("", layout, layout.bits);
         field.owner = layout.name;
+        field.id = field.id.inside(layout.id);
         field
+    }
+
+    const fn called(mut self, name: &'static str) -> Self {
+        (self.name, self.id, self.number) = (text(name), Id::of(name), unplaced(name));
+        self
     }
 
     const fn typed(name: &'static str, layout: &'static Layout, bits: usize) -> Self {
         Field {
             owner: "",
-            name,
+            name: text(name),
             doc: "",
             layout,
             offset: 0,
@@ -136,6 +147,8 @@ impl Field {
             unit: "",
             placement: Placement::Next,
             each: 0,
+            id: Id::of(name),
+            number: unplaced(name),
         }
     }
 
@@ -143,7 +156,7 @@ impl Field {
     #[doc(hidden)]
     #[must_use]
     pub const fn doc(mut self, doc: &'static str) -> Self {
-        self.doc = doc;
+        self.doc = text(doc);
         self
     }
 
@@ -207,7 +220,7 @@ impl Field {
     #[doc(hidden)]
     #[must_use]
     pub const fn unit(mut self, unit: &'static str) -> Self {
-        self.unit = unit;
+        self.unit = text(unit);
         self
     }
 

@@ -4,6 +4,7 @@
 //! struct's, from its own start.
 
 use super::Field;
+use super::names::text;
 
 /// One variant of an enum with payload.
 ///
@@ -32,12 +33,12 @@ impl Case {
     #[doc(hidden)]
     #[must_use]
     pub const fn new(name: &'static str, tag: u64, fields: &'static [Field]) -> Self {
-        Case { name, tag: Some(tag), fields }
+        Case { name: text(name), tag: Some(tag), fields }
     }
 
     #[doc(hidden)]
     #[must_use]
     pub const fn other(name: &'static str, fields: &'static [Field]) -> Self {
-        Case { name, tag: None, fields }
+        Case { name: text(name), tag: None, fields }
     }
 }

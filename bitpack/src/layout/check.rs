@@ -3,7 +3,8 @@
 //! Input: a layout. Output: a panic in constant evaluation, hence a compile error, whose text names
 //! the field and says what to write. Invariant: called in constants only, never at run time.
 
-use super::{Field, Layout, Range, Role, Shape};
+use super::names::KEPT;
+use super::{Field, Layout, Range, Role, Shape, Variant};
 use crate::Widths;
 use crate::order::{BitOrder, Endian};
 use crate::path::Path;
@@ -122,7 +123,7 @@ impl Layout {
         while i < variants.len() {
             let need = 64 - variants[i].value.leading_zeros() as usize;
             if need > self.bits {
-                let text = self.text(None).push(": `").push(variants[i].name).push("` needs ");
+                let text = self.text(None).push(": `").push_variant(variants, i).push("` needs ");
                 let text = text.push_number(need as u128).push(" bits, the enum has ");
                 text.push_number(self.bits as u128).panic();
             }
@@ -185,7 +186,7 @@ impl Layout {
         while i < index {
             if overlap(&fields[index], &fields[i], order) {
                 let text = self.text(Some(&fields[index])).push(" overlaps `");
-                text.push(fields[i].name).push("`; give one of them another `at`").panic();
+                text.push_name(&fields[i]).push("`; give one of them another `at`").panic();
             }
             i += 1;
         }
@@ -266,10 +267,10 @@ impl Layout {
 
     /// The beginning of an error: the type, and the field.
     const fn text(&self, field: Option<&Field>) -> Text {
-        let text = Text::new().push("`").push(self.name);
+        let text = Text::new().push("`");
         match field {
-            Some(field) => text.push(".").push(field.name).push("`"),
-            None => text.push("`"),
+            Some(field) => text.push(self.name).push(DOT).push_name(field).push("`"),
+            None => text.push(if KEPT { self.name } else { "type" }).push("`"),
         }
     }
 
@@ -291,7 +292,7 @@ pub const fn check_run(fields: &[Field], order: (BitOrder, Endian)) {
         let (field, start) = (&fields[i], fields[i].offset - fields[0].offset);
         let changes = field.stated_in(order).0 as u8 != order.0 as u8;
         if changes && (start % 8 != 0 || field.bits % 8 != 0) {
-            let text = Text::new().push("`").push(field.owner).push(".").push(field.name);
+            let text = Text::new().push("`").push(field.owner).push(DOT).push_name(field);
             let why = "`: a change of bit order must begin and end on a byte boundary; \
                        add reserved bits around it";
             text.push(why).panic();
@@ -327,6 +328,9 @@ const fn overlap(a: &Field, b: &Field, outer: (BitOrder, Endian)) -> bool {
     false
 }
 
+/// Between a type's name and a field's.
+const DOT: &str = if KEPT { "." } else { "" };
+
 /// A text of constant evaluation.
 struct Text {
     bytes: [u8; 256],
@@ -347,6 +351,18 @@ impl Text {
             i += 1;
         }
         self
+    }
+
+    const fn push_name(self, field: &Field) -> Self {
+        if KEPT { self.push(field.name) } else { self.push("#").push_number(field.number as u128) }
+    }
+
+    const fn push_variant(self, variants: &[Variant], index: usize) -> Self {
+        if KEPT {
+            self.push(variants[index].name)
+        } else {
+            self.push("#").push_number(index as u128)
+        }
     }
 
     const fn push_number(self, number: u128) -> Self {

@@ -4,6 +4,7 @@
 //! [`Owner`](super::Owner), and what follows from what it states.
 //! Invariant: `offset` and `bits` are final once placed; everything else is as stated.
 
+use super::names::Id;
 use super::{Layout, Scale, Shape};
 use crate::order::{BitOrder, Endian};
 
@@ -90,6 +91,10 @@ pub struct Field {
     pub(crate) placement: Placement,
     /// The stated width of each element, where the number of elements varies; 0 where none is stated.
     pub(crate) each: usize,
+    /// What remains of the names of owner and field where they are not kept.
+    pub(super) id: Id,
+    /// Its place among its owner's fields.
+    pub(super) number: u16,
 }
 
 /// What a field's width depends on.

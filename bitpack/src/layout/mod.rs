@@ -4,12 +4,14 @@
 //! constants that errors, explain, diff, violations and exporters read.
 //! Invariants: every width and offset is in bits; an offset counts from the start of the type that
 //! owns the field, in the numbering of the field's own bit order; after a field of variable width it
-//! counts from the end of that.
+//! counts from the end of that. Without the feature `names` every text here is empty, and [`Field::number`] stands for a
+//! field's name.
 
 mod build;
 mod case;
 mod check;
 mod field;
+pub(crate) mod names;
 mod scale;
 
 #[doc(hidden)]
@@ -22,6 +24,7 @@ pub use scale::Scale;
 
 use crate::BitPack;
 use crate::order::{BitOrder, Endian};
+use names::{Id, text};
 
 /// How a type lies on the wire.
 ///
@@ -49,6 +52,10 @@ pub struct Layout {
     pub bit_order: Option<BitOrder>,
     /// The byte order the type states; `None` takes that of the place where it is used.
     pub endian: Option<Endian>,
+    /// What remains of the type's name where it is not kept.
+    id: Id,
+    /// The same of an enum's catch-all variant.
+    other: Id,
 }
 
 /// What the bits of a type stand for.
@@ -113,7 +120,7 @@ impl Variant {
     #[doc(hidden)]
     #[must_use]
     pub const fn new(name: &'static str, value: u64) -> Self {
-        Variant { name, value }
+        Variant { name: text(name), value }
     }
 }
 
@@ -121,7 +128,9 @@ impl Layout {
     /// A type with this name, shape and natural width in bits, and nothing else stated.
     #[must_use]
     pub const fn new(name: &'static str, shape: Shape, bits: usize) -> Self {
-        Layout { name, doc: "", shape, bits, bit_order: None, endian: None }
+        let (id, name) = (Id::of(name), text(name));
+        let (shape, other) = shape.named();
+        Layout { name, doc: "", shape, bits, bit_order: None, endian: None, id, other }
     }
 
     /// The layout of the struct `T`, whose fields [`Owner::place`] has placed.
@@ -135,7 +144,7 @@ impl Layout {
     #[doc(hidden)]
     #[must_use]
     pub const fn doc(mut self, doc: &'static str) -> Self {
-        self.doc = doc;
+        self.doc = text(doc);
         self
     }
 

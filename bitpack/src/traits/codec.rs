@@ -150,7 +150,8 @@ pub trait Encode {
     /// Encodes without checking values: each field keeps the low bits of its value, as an `as` cast does.
     ///
     /// For values that are known to fit, because [`validate`](Self::validate) said so or by where they come from. The bytes
-    /// are then those of [`encode_into`](Self::encode_into); a value that does not fit comes back as another one.
+    /// are then those of [`encode_into`](Self::encode_into); a value that does not fit comes back as another one. Stated
+    /// ranges are not looked at, and a `magic` field is written as its constant, whatever it holds.
     ///
     /// ```
     /// use bitpack::prelude::*;

@@ -249,7 +249,7 @@ pub trait Fixed: BitPack {
         index: usize,
         site: &'static Field,
     ) -> Result<Self, DecodeError> {
-        array::element(r.nested(site), array::Own::<Self>::new(), index)
+        array::element::<array::Own<Self>>(r.nested(site), index)
     }
 
     /// Reads an array of the type.
@@ -345,8 +345,7 @@ pub trait Scalar: BitPack {
         index: usize,
         site: &'static Field,
     ) -> Result<Self, DecodeError> {
-        let read = Self::read_bits(r, width, site);
-        array::element(read, array::Stated::<Self>::new(width), index)
+        array::element::<array::Stated<Self>>(Self::read_bits(r, width, site), index)
     }
 
     /// Reads an array of the type; here so that numbers can do it in bulk.

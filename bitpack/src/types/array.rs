@@ -158,7 +158,6 @@ element!(Stated: Scalar, |self| self.0 * T::COUNT, read_bits, write_bits(self.0)
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn element<E: Element>(
     read: Result<E::Value, DecodeError>,
-    _: E,
     index: usize,
 ) -> Result<E::Value, DecodeError> {
     read.map_err(|error| located::<E>(index, error))

@@ -185,10 +185,11 @@ impl Fixed for NonZero<u8> {
 }
 
 // No natural width: it would be another on every target.
-impl Plain for usize {}
-impl Plain for isize {}
 integer!(usize, Unsigned, u64, take_within, put_within);
 integer!(isize, Signed, i64, take_signed_within, put_signed_within);
+
+impl Plain for usize {}
+impl Plain for isize {}
 
 impl Plain for u8 {
     #[cfg_attr(not(debug_assertions), inline(always))]

@@ -5,6 +5,7 @@
 
 use crate::BitPack;
 use crate::error::EncodeError;
+use crate::layout::names::KEPT;
 use crate::layout::{Field, Layout, Scale, Shape};
 use crate::types::float::raw_number;
 use core::fmt;
@@ -54,6 +55,8 @@ pub enum Value<'a> {
     Shown(&'a dyn fmt::Display),
     /// A variant of a union, whose fields are not looked at.
     Variant(&'static str),
+    /// The same without the feature `names`: the variant's place, counted from 0.
+    Case(usize),
     /// A value with parts, of this type, where the other value has none.
     Present(&'static str),
     /// The beginning of bytes or text that do not outlive the walk over them.
@@ -111,6 +114,7 @@ impl<'a> Value<'a> {
             Value::Parts(_) | Value::Unit => Value::Unit,
             Value::Absent => Value::Absent,
             Value::Variant(name) => Value::Variant(name),
+            Value::Case(place) => Value::Case(place),
             Value::Present(name) => Value::Present(name),
             Value::Bool(v) => Value::Bool(v),
             Value::Unsigned(v) => Value::Unsigned(v),
@@ -173,6 +177,7 @@ impl PartialEq for Value<'_> {
             (Value::Variant(a), Value::Variant(b)) | (Value::Present(a), Value::Present(b)) => {
                 a == b
             }
+            (Value::Case(a), Value::Case(b)) => a == b,
             (Value::Bytes(a), Value::Bytes(b)) => a == b,
             (Value::Text(a), Value::Text(b)) => a == b,
             (Value::Shown(a), Value::Shown(b)) => excerpt::print_alike(a, b),
@@ -198,21 +203,25 @@ impl fmt::Display for Value<'_> {
             Value::Float(v) => fmt::Display::fmt(&v, f),
             Value::Single(v) => fmt::Display::fmt(&v, f),
             Value::Char(v) => fmt::Debug::fmt(&v, f),
+            Value::Enum(raw, "") => fmt::Display::fmt(&raw, f),
             Value::Enum(raw, name) => write!(f, "{name} ({raw})"),
             Value::Coded(raw) => write!(f, "raw {raw}"),
             Value::Refused(why) => f.write_str(why),
             Value::Absent => f.write_str("absent"),
             Value::Shown(value) => fmt::Display::fmt(value, f),
+            Value::Present("") => f.write_str("present"),
             Value::Variant(name) | Value::Present(name) => f.write_str(name),
+            Value::Case(place) => write!(f, "#{place}"),
             Value::Bytes(_) | Value::Text(_) => fmt::Display::fmt(&self.detached(), f),
             Value::Excerpt(excerpt) => fmt::Display::fmt(&excerpt, f),
             Value::Parts(parts) => match (parts.layout().shape, parts.count()) {
-                (Shape::Union(cases, _), _) => {
+                (Shape::Union(cases, _), _) if KEPT => {
                     f.write_str(cases.get(parts.variant()).map_or("", |case| case.name))
                 }
+                (Shape::Union(..), _) => fmt::Display::fmt(&Value::Case(parts.variant()), f),
                 (Shape::Sequence(_) | Shape::Array(..), 1) => f.write_str("1 element"),
                 (Shape::Sequence(_) | Shape::Array(..), count) => write!(f, "{count} elements"),
-                _ => f.write_str(parts.layout().name),
+                _ => fmt::Display::fmt(&Value::Present(parts.layout().name), f),
             },
         }
     }

@@ -49,6 +49,14 @@ macro_rules! operations {
             }
 
             #[inline(never)]
+            pub fn encode_wrapping_into(
+                packet: &Packet,
+                out: &mut [u8],
+            ) -> Result<usize, EncodeError> {
+                packet.encode_wrapping_into(out)
+            }
+
+            #[inline(never)]
             pub fn to_bytes(packet: &Packet) -> Result<[u8; Packet::BYTES], EncodeError> {
                 packet.to_bytes()
             }

@@ -91,7 +91,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn turn<P: Order>(&self, site: &'static Field) -> Result<(), Fault> {
         // The end of the whole message may lie anywhere.
-        if O::LSB0 == P::LSB0 || self.is_aligned() || site.name.is_empty() {
+        if O::LSB0 == P::LSB0 || self.is_aligned() || site.is_whole() {
             return Ok(());
         }
         Err(refused(self.slot, TURN, site, self.position(), None))

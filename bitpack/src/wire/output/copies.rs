@@ -26,7 +26,7 @@ impl<O: Order> Output<'_, O> {
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn turn<P: Order>(&self, site: &'static Field) -> Result<(), Fault> {
-        if O::LSB0 == P::LSB0 || self.is_aligned() || site.name.is_empty() {
+        if O::LSB0 == P::LSB0 || self.is_aligned() || site.is_whole() {
             return Ok(());
         }
         self.refuse(TURN, site)

@@ -1,0 +1,124 @@
+//! The names and other texts of a layout, which the feature `names` keeps.
+//!
+//! Input: a text as the definition has it. Output: the same, or none; and an [`Id`], which tells names apart that are
+//! not kept. Invariant: every text of a [`Layout`](super::Layout) has passed [`text`], so that without the feature none
+//! can be reached from a layout, and none is in the program.
+
+use super::{Field, Layout, Shape};
+use core::fmt;
+
+/// Whether layouts have names and other texts.
+pub(crate) const KEPT: bool = cfg!(feature = "names");
+
+/// A text as a layout has it.
+pub(crate) const fn text(given: &'static str) -> &'static str {
+    if KEPT { given } else { "" }
+}
+
+/// What remains of a name that is not kept: a hash. Nothing where it is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Id(#[cfg(not(feature = "names"))] u32);
+
+#[cfg(feature = "names")]
+impl Id {
+    pub(crate) const fn of(_: &str) -> Self {
+        Id()
+    }
+
+    pub(super) const fn inside(self, _: Id) -> Self {
+        self
+    }
+}
+
+#[cfg(not(feature = "names"))]
+impl Id {
+    pub(crate) const fn of(name: &str) -> Self {
+        // FNV-1a's start.
+        Id(0x811C_9DC5).and(name.as_bytes())
+    }
+
+    /// Of a name inside another one.
+    pub(super) const fn inside(self, outer: Id) -> Self {
+        outer.and(&self.0.to_le_bytes())
+    }
+
+    const fn and(mut self, mut bytes: &[u8]) -> Self {
+        while let [byte, rest @ ..] = bytes {
+            self.0 = (self.0 ^ *byte as u32).wrapping_mul(0x0100_0193);
+            bytes = rest;
+        }
+        self
+    }
+}
+
+/// The number of a field that stands for its type as a whole.
+pub(super) const WHOLE: u16 = u16::MAX;
+
+/// The number of a field with this name, before it is placed.
+pub(super) const fn unplaced(name: &str) -> u16 {
+    if name.is_empty() { WHOLE } else { 0 }
+}
+
+impl Field {
+    /// Its place among the wire fields of its owner, counted from 0; `None` for a type as a whole.
+    ///
+    /// Without the feature `names` it stands for the field's name: paths print it as `#2`.
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    ///
+    /// #[derive(BitPack)]
+    /// struct Volume { mute: bool, #[bits(7)] level: u8 }
+    ///
+    /// let error = Volume { mute: true, level: 200 }.to_bytes().unwrap_err();
+    /// assert_eq!(error.field().number(), Some(1));
+    /// assert_eq!(Volume::decode(&[]).map(drop).unwrap_err().field().number(), None);
+    /// ```
+    #[must_use]
+    pub const fn number(&self) -> Option<usize> {
+        if self.is_whole() { None } else { Some(self.number as usize) }
+    }
+
+    /// Whether it stands for its type as a whole.
+    pub(crate) const fn is_whole(&self) -> bool {
+        self.number == WHOLE
+    }
+
+    /// What tells it from other fields: its address does not, for a constant may have several.
+    pub(crate) const fn key(&self) -> (Id, &'static str, &'static str) {
+        (self.id, self.owner, self.name)
+    }
+}
+
+impl Layout {
+    /// Whether this is the name of the catch-all variant of an enum.
+    pub(crate) fn is_other(&self, name: &'static str) -> bool {
+        let Shape::Enum(_, Some(other)) = self.shape else { return false };
+        (text(name), Id::of(name)) == (other, self.other)
+    }
+}
+
+impl Shape {
+    /// The same without texts that are not kept, and what remains of its catch-all variant's name.
+    pub(super) const fn named(self) -> (Self, Id) {
+        match self {
+            Shape::Enum(variants, Some(other)) => {
+                (Shape::Enum(variants, Some(text(other))), Id::of(other))
+            }
+            shape => (shape, Id::of("")),
+        }
+    }
+}
+
+/// A field in a path: its name, or its number where names are not kept; nothing for a type as a whole.
+#[derive(Clone, Copy)]
+pub(crate) struct Label(pub(crate) &'static Field);
+
+impl fmt::Display for Label {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.number() {
+            Some(number) if !KEPT => write!(f, "#{number}"),
+            _ => f.write_str(self.0.name),
+        }
+    }
+}
