@@ -3,7 +3,7 @@
 use std::env;
 use std::path::Path;
 
-/// The folder of the C candidates, where there are any; `xtask/src/c_side` fills it.
+/// Where the folders of the C candidates are, one for each target; `xtask/src/c_side` fills them.
 const C_FOLDER: &str = "CONTEST_C";
 
 fn main() {
@@ -19,7 +19,8 @@ fn main() {
         link(board);
     }
     if let Some(folder) = env::var_os(C_FOLDER) {
-        link_c(Path::new(&folder));
+        let here = env::var("HOST").expect("cargo sets it") == target;
+        link_c(&Path::new(&folder).join(if here { "host" } else { &target }));
     }
 }
 

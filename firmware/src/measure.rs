@@ -1,10 +1,10 @@
 //! Instructions and stack of one call.
 //!
 //! Input: a function and its arguments. Output: figures. Precision: the clock is read around many calls, the same loop with a
-//! function that does nothing is taken off, and what is left has to be that number of calls times a whole number, within the
+//! function of two instructions is taken off, and what is left has to be that number of calls times a whole number, within the
 //! two ticks that two readings can be off. So the figure is exact, or the check fails.
 
-use crate::board::{Clock, INSTRUCTIONS_PER_TICK, depth};
+use crate::board::{Clock, INSTRUCTIONS_PER_TICK, depth, idle};
 use crate::report::{Report, Subject, figure};
 use core::hint::black_box;
 
@@ -15,12 +15,8 @@ pub type Operation<A, B> = extern "C" fn(&A, &mut B) -> bool;
 /// bits counts them.
 const CALLS: u32 = 500;
 
-/// The function that does nothing: a constant, and the return.
+/// Of the boards' `idle`: a constant, and the return.
 const IDLE_INSTRUCTIONS: u32 = 2;
-
-extern "C" fn idle<A, B>(_: &A, _: &mut B) -> bool {
-    true
-}
 
 /// Prints the figures of a function.
 pub fn measure<A, B>(

@@ -8,6 +8,7 @@ use crate::step::{Done, Outcome};
 pub(crate) const FEATURES: &[&str] = &[
     "",
     "derive",
+    "names",
     "alloc",
     "std",
     "arbitrary-int",

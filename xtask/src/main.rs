@@ -10,6 +10,7 @@ mod checks;
 mod codegen;
 mod command;
 mod firmware;
+mod image;
 mod msrv;
 mod no_std;
 mod package;
@@ -18,6 +19,7 @@ mod step;
 mod symbols;
 mod target;
 mod tests;
+mod words;
 
 use std::process::ExitCode;
 use step::Step;
@@ -37,6 +39,11 @@ const CI: &[Step] = &[
         run: tests::features,
     },
     Step { name: "release", about: "the integration tests, optimised", run: tests::release },
+    Step {
+        name: "words",
+        about: "tests of bits with the code of 8-bit and 32-bit words",
+        run: words::run,
+    },
     Step { name: "examples", about: "builds and runs every example", run: tests::examples },
     Step { name: "docs", about: "the documentation, warnings are errors", run: checks::docs },
     Step { name: "no-std", about: "links without std and without an allocator", run: no_std::run },

@@ -47,7 +47,7 @@ fn bare_metal() -> Result<(), String> {
     for Machine { triple, .. } in MACHINES {
         match compiler(triple) {
             Ok(compiler) => {
-                let build = compiler.cargo("build", triple, &place::scratch("bare-metal")?);
+                let build = compiler.cargo("build", &[triple], &place::scratch("bare-metal")?);
                 return build.arguments(["-p", "bitpack-nostd"]).run();
             }
             Err(missing) => needs.push(missing),

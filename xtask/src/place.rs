@@ -14,7 +14,9 @@ pub(crate) fn root() -> PathBuf {
 /// The folder can't be made.
 pub(crate) fn scratch(name: &str) -> Result<PathBuf, String> {
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
-    let target = program.ancestors().nth(2).ok_or("this program is not in a target folder")?;
+    // Our tests lie one folder deeper.
+    let above = if program.parent().is_some_and(|folder| folder.ends_with("deps")) { 3 } else { 2 };
+    let target = program.ancestors().nth(above).ok_or("this program is not in a target folder")?;
     let folder = target.join("xtask").join(name);
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     Ok(folder)

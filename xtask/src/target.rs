@@ -1,13 +1,10 @@
-//! Machines without an operating system: their compilers, and the firmware built for them.
+//! Machines without an operating system, and their compilers.
 //!
-//! Input: a machine, an optimisation level, the name of a program of `firmware/`. Output: the program's ELF file, or
-//! what is missing to build it. Invariant: nothing is installed; a target that rustup has comes before Debian's way,
-//! which compiles core from its sources.
+//! Input: a machine. Output: what compiles for it, or what is missing for that. Invariant: nothing is installed; a
+//! target that rustup has comes before Debian's way, which compiles core from its sources.
 
-use crate::c_side;
 use crate::command::{Run, cargo, exists, tool};
-use crate::place;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// A machine of which QEMU emulates a board.
 #[derive(Debug)]
@@ -19,7 +16,7 @@ pub(crate) struct Machine {
     /// Debian's package of those.
     pub(crate) tools_package: &'static str,
     /// What its linker is told besides.
-    link: &'static str,
+    pub(crate) link: &'static str,
 }
 
 pub(crate) const CORTEX_M3: Machine = Machine {
@@ -48,7 +45,7 @@ pub(crate) const MACHINES: &[Machine] = &[CORTEX_M3, CORTEX_M0, RISC_V];
 pub(crate) const LEVELS: &[&str] = &["s", "3"];
 
 /// Where a target's core comes from.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Compiler {
     Rustup,
     /// Debian has no libraries for these targets, but their sources.
@@ -87,76 +84,21 @@ fn debian_has_sources() -> bool {
 }
 
 impl Compiler {
-    /// Cargo with `command`, optimised and for a target. What Debian's makes lies in the folder `scratch`.
-    pub(crate) fn cargo(self, command: &str, triple: &str, scratch: &Path) -> Run {
-        let release = ["--release", "--target", triple];
+    /// Cargo with `command`, optimised and for targets. What it makes lies in the folder `scratch`.
+    pub(crate) fn cargo(self, command: &str, triples: &[&str], scratch: &Path) -> Run {
+        let targets = triples.iter().flat_map(|triple| ["--target", triple]);
         match self {
-            Compiler::Rustup => cargo([command].into_iter().chain(release)),
+            Compiler::Rustup => cargo([command, "--release"]),
             Compiler::Debian => {
-                let sources = [command, "-Z", "build-std=core"];
-                tool("/usr/bin/cargo", sources.into_iter().chain(release))
+                tool("/usr/bin/cargo", [command, "--release", "-Z", "build-std=core"])
                     .env("RUSTC", "/usr/bin/rustc")
                     .env("RUSTC_BOOTSTRAP", "1")
                     .env_remove("LD_LIBRARY_PATH")
                     .env_remove("RUSTUP_TOOLCHAIN")
             }
         }
+        .arguments(targets)
         .env("CARGO_TARGET_DIR", scratch)
-    }
-}
-
-/// A program of `firmware/`.
-pub(crate) struct Image<'a> {
-    pub(crate) machine: &'a Machine,
-    /// One of `LEVELS`.
-    pub(crate) level: &'a str,
-    /// One of its `[[bin]]`s.
-    pub(crate) program: &'a str,
-    /// The value of `--cfg broken`, which makes the program fail.
-    pub(crate) broken: Option<&'a str>,
-    /// The folder of the C candidates, for those to take part.
-    pub(crate) c: Option<&'a Path>,
-}
-
-impl Image<'_> {
-    /// Builds it: the path of its ELF file, which no other image has.
-    ///
-    /// # Errors
-    /// It does not build.
-    pub(crate) fn build(&self) -> Result<PathBuf, String> {
-        let Machine { triple, tools, link, .. } = self.machine;
-        // A folder for each machine: they are built side by side, and cargo locks a folder.
-        let folder = place::scratch(&format!("firmware/{triple}"))?;
-        let for_target =
-            |what: &str| format!("CARGO_TARGET_{}_{what}", triple.to_uppercase().replace('-', "_"));
-        let mut run = compiler(triple)?
-            .cargo("rustc", triple, &folder)
-            .folder(&place::root().join("firmware"))
-            .arguments(["--quiet", "--bin", self.program])
-            .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", self.level)
-            .env(&for_target("LINKER"), format!("{tools}-ld"))
-            .env(&for_target("RUSTFLAGS"), format!("-C linker-flavor=ld{link}"))
-            // It would replace the flags of the target.
-            .env_remove("RUSTFLAGS");
-        if let Some(c) = self.c {
-            run = run.env(c_side::VARIABLE, c);
-        }
-        if let Some(broken) = self.broken {
-            run = run.arguments(["--", "--cfg", &format!("broken=\"{broken}\"")]);
-        }
-        run.run()?;
-        let images = place::scratch("firmware/images")?;
-        let elf = images.join(format!("{}-{triple}-{}.elf", self.name(), self.level));
-        let built = folder.join(triple).join("release").join(self.program);
-        std::fs::copy(&built, &elf).map_err(|error| format!("{}: {error}", built.display()))?;
-        Ok(elf)
-    }
-
-    fn name(&self) -> String {
-        match self.broken {
-            Some(broken) => format!("{}-{broken}", self.program),
-            None => self.program.to_owned(),
-        }
     }
 }
 

@@ -13,7 +13,7 @@ mod stack;
 
 #[cfg(broken = "unaligned")]
 pub use machine::load_unaligned;
-pub use machine::{Clock, INSTRUCTIONS_PER_TICK};
+pub use machine::{Clock, INSTRUCTIONS_PER_TICK, idle};
 pub use stack::depth;
 
 use core::panic::PanicInfo;

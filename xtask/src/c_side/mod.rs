@@ -2,8 +2,9 @@
 //!
 //! Input: a machine, or none for this one. Output: a folder with one object per candidate, whose functions are
 //! named as those of `firmware/src/lib.rs` are, and with all of them as a library. `firmware/build.rs` links that
-//! library when the variable [`VARIABLE`] names the folder. Invariant: nothing else is in the folder, so that no
-//! candidate of an earlier run is counted; nothing is left out without a line that says so.
+//! library where the variable [`VARIABLE`] says. Invariants: nothing else is in the folder, so that no candidate of an
+//! earlier run is counted; what is in it is touched only if it changes, so that cargo builds nothing again for it;
+//! nothing is left out without a line that says so.
 
 mod bitproto;
 
@@ -11,119 +12,94 @@ use crate::command::{cargo, exists, tool};
 use crate::place;
 use crate::step::{Done, Outcome};
 use crate::target::Machine;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
-/// What `firmware/build.rs` reads the folder from.
+/// What `firmware/build.rs` reads the folder of all folders from.
 pub(crate) const VARIABLE: &str = "CONTEST_C";
+
+/// What this process has made, by the name of the folder.
+static MADE: Mutex<BTreeMap<&str, Vec<String>>> = Mutex::new(BTreeMap::new());
 
 const LEVELS: &[(&str, &str)] = &[("o2", "-O2"), ("os", "-Os")];
 
-/// What was made.
-#[derive(Debug)]
-pub(crate) struct CSide {
-    pub(crate) folder: PathBuf,
-    /// `plain_o2`, `plain_os`, `bitproto_o2`, `bitproto_os`, as far as they could be made.
-    pub(crate) candidates: Vec<Candidate>,
-    /// What is missing, and for which others.
-    pub(crate) left_out: Vec<String>,
-}
-
-#[derive(Debug)]
-pub(crate) struct Candidate {
-    /// As in the names of its functions: `bitproto100__NAME_decode`.
-    pub(crate) name: String,
-    pub(crate) object: PathBuf,
-}
-
 /// The step of this machine: all candidates agree on the message, then a table of their times.
 pub(crate) fn run() -> Outcome {
-    let made = build(None)?;
+    let left_out = build(None)?;
     cargo(["run", "--quiet", "--release", "--features", "host", "--bin", "host"])
         .arguments(["--", "check", "time"])
         .folder(&place::root().join("firmware"))
         .env("CARGO_TARGET_DIR", place::scratch("host")?)
-        .env(VARIABLE, &made.folder)
+        .env(VARIABLE, folder()?)
         .run()?;
-    match made.left_out.as_slice() {
+    match left_out.as_slice() {
         [] => Ok(Done::Passed),
         missing => Ok(Done::Needs(missing.join("; "))),
     }
 }
 
-/// Compiles all that can be compiled here.
+/// The folder with a folder for each target, and with `host` for this machine.
+///
+/// # Errors
+/// It can't be made.
+pub(crate) fn folder() -> Result<PathBuf, String> {
+    place::scratch("c")
+}
+
+/// Compiles all that can be compiled here, once: what is missing, and for which candidates.
 ///
 /// # Errors
 /// A compiler that is there fails.
-pub(crate) fn build(machine: Option<&Machine>) -> Result<CSide, String> {
-    let folder = fresh(machine)?;
-    let mut made = CSide { folder, candidates: Vec::new(), left_out: Vec::new() };
-    let gcc = Gcc::of(machine);
-    if !exists(&gcc.program("gcc")) {
-        made.left_out.push(format!("{}, for every C candidate", gcc.program("gcc")));
-        made.tell();
-        return Ok(made);
+pub(crate) fn build(machine: Option<&'static Machine>) -> Result<Vec<String>, String> {
+    let name = machine.map_or("host", |machine| machine.triple);
+    let mut made = MADE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    if let Some(left_out) = made.get(name) {
+        return Ok(left_out.clone());
     }
-    made.compile(&gcc, "plain", &place::root().join("firmware/c/plain.c"), |name| {
-        vec![format!("-DWHO={name}")]
-    })?;
+    let fresh = place::scratch(&format!("c-new/{name}"))?;
+    let left_out = compile_all(&Gcc::of(machine), &fresh)?;
+    replace(&fresh, &place::scratch(&format!("c/{name}"))?)?;
+    for missing in &left_out {
+        println!("      left out: needs {missing}");
+    }
+    made.insert(name, left_out.clone());
+    Ok(left_out)
+}
+
+fn compile_all(gcc: &Gcc, folder: &Path) -> Result<Vec<String>, String> {
+    if !exists(&gcc.program("gcc")) {
+        return Ok(vec![format!("{}, for every C candidate", gcc.program("gcc"))]);
+    }
+    let plain = place::root().join("firmware/c/plain.c");
+    let mut objects = gcc.compile(folder, "plain", &plain, |name| vec![format!("-DWHO={name}")])?;
+    let mut left_out = Vec::new();
     match bitproto::generate()? {
-        Ok(source) => made.compile(&gcc, "bitproto", &source, |name| {
+        Ok(source) => objects.extend(gcc.compile(folder, "bitproto", &source, |name| {
             let renamed = |theirs, what| format!("-D{theirs}=bitproto100__{name}_{what}");
             vec![renamed("EncodeDrone", "encode"), renamed("DecodeDrone", "decode")]
-        })?,
-        Err(needs) => made.left_out.push(format!("{needs}, for bitproto's C")),
+        })?),
+        Err(needs) => left_out.push(format!("{needs}, for bitproto's C")),
     }
-    made.archive(&gcc)?;
-    made.tell();
-    Ok(made)
+    gcc.archive(folder, &objects)?;
+    Ok(left_out)
 }
 
-/// An empty folder for a machine.
-fn fresh(machine: Option<&Machine>) -> Result<PathBuf, String> {
-    let name = format!("c/{}", machine.map_or("host", |machine| machine.triple));
-    let folder = place::scratch(&name)?;
-    std::fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    place::scratch(&name)
-}
-
-impl CSide {
-    /// One source at every level; `names` gives its functions the candidate's names.
-    fn compile(
-        &mut self,
-        gcc: &Gcc,
-        who: &str,
-        source: &Path,
-        names: impl Fn(&str) -> Vec<String>,
-    ) -> Result<(), String> {
-        for (suffix, level) in LEVELS {
-            let name = format!("{who}_{suffix}");
-            let object = self.folder.join(format!("{name}.o"));
-            tool(gcc.program("gcc"), [level, "-std=c99", "-ffreestanding", "-ffunction-sections"])
-                .arguments(gcc.flags)
-                .arguments(["-I", "firmware/c/freestanding"])
-                .arguments(names(&name))
-                .arguments([Path::new("-c"), source, Path::new("-o"), &object])
-                .silent()
-                .run()?;
-            self.candidates.push(Candidate { name, object });
+/// Moves what is in one folder to another, which then has that only. A file that is there already stays as it is.
+fn replace(from: &Path, to: &Path) -> Result<(), String> {
+    let problem = |error: std::io::Error| format!("{}: {error}", to.display());
+    let fresh = place::names(from)?;
+    for old in place::names(to)?.iter().filter(|old| !fresh.contains(old)) {
+        std::fs::remove_file(to.join(old)).map_err(problem)?;
+    }
+    for name in &fresh {
+        let bytes = std::fs::read(from.join(name)).map_err(problem)?;
+        if std::fs::read(to.join(name)).ok().as_ref() != Some(&bytes) {
+            std::fs::write(to.join(name), &bytes).map_err(problem)?;
         }
-        Ok(())
+        std::fs::remove_file(from.join(name)).map_err(problem)?;
     }
-
-    fn tell(&self) {
-        for missing in &self.left_out {
-            println!("      left out: needs {missing}");
-        }
-    }
-
-    fn archive(&self, gcc: &Gcc) -> Result<(), String> {
-        let objects = self.candidates.iter().map(|candidate| candidate.object.as_path());
-        tool(gcc.program("ar"), ["crs"])
-            .arguments([self.folder.join("libcontest_c.a")])
-            .arguments(objects)
-            .silent()
-            .run()
-    }
+    Ok(())
 }
 
 /// A compiler and what its code is for.
@@ -147,12 +123,65 @@ impl Gcc {
     fn program(&self, name: &str) -> String {
         format!("{}{name}", self.prefix)
     }
+
+    /// One source at every level; `names` gives its functions the candidate's names. The objects.
+    fn compile(
+        &self,
+        folder: &Path,
+        who: &str,
+        source: &Path,
+        names: impl Fn(&str) -> Vec<String>,
+    ) -> Result<Vec<PathBuf>, String> {
+        let mut objects = Vec::new();
+        for (suffix, level) in LEVELS {
+            let name = format!("{who}_{suffix}");
+            let object = folder.join(format!("{name}.o"));
+            tool(self.program("gcc"), [level, "-std=c99", "-ffreestanding", "-ffunction-sections"])
+                .arguments(self.flags)
+                .arguments(["-I", "firmware/c/freestanding"])
+                .arguments(names(&name))
+                .arguments([Path::new("-c"), source, Path::new("-o"), &object])
+                .silent()
+                .run()?;
+            objects.push(object);
+        }
+        Ok(objects)
+    }
+
+    fn archive(&self, folder: &Path, objects: &[PathBuf]) -> Result<(), String> {
+        // Without the time, so that the same objects make the same library.
+        tool(self.program("ar"), ["crsD"])
+            .arguments([folder.join("libcontest_c.a")])
+            .arguments(objects)
+            .silent()
+            .run()
+    }
 }
 
 #[cfg(test)]
 mod cases {
     use super::*;
     use crate::target::MACHINES;
+
+    #[test]
+    fn what_has_not_changed_is_not_touched() {
+        let folder = |name| place::scratch(&format!("c-test/{name}")).unwrap();
+        let (from, to) = (folder("from"), folder("to"));
+        for (name, old, new) in [("same", "1", "1"), ("other", "1", "2"), ("new", "", "3")] {
+            std::fs::write(to.join(name), old).unwrap();
+            std::fs::write(from.join(name), new).unwrap();
+        }
+        std::fs::remove_file(to.join("new")).unwrap();
+        std::fs::write(to.join("lost"), "").unwrap();
+        let changed = || to.join("same").metadata().unwrap().modified().unwrap();
+        let before = changed();
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        replace(&from, &to).unwrap();
+        assert_eq!(place::names(&to).unwrap(), ["new", "other", "same"]);
+        assert_eq!(std::fs::read_to_string(to.join("other")).unwrap(), "2");
+        assert_eq!(changed(), before);
+        assert!(place::names(&from).unwrap().is_empty());
+    }
 
     #[test]
     fn every_machine_has_its_flags() {

@@ -46,14 +46,14 @@ impl Entry {
         named.then(|| Self { packet: packet.into(), who: who.into(), operation: *operation })
     }
 
-    /// Whether a person wrote it in Rust: what the derive has to be as good as.
-    pub(super) fn is_twin(&self) -> bool {
-        ["classic", "windows", "narrow"].contains(&self.who.as_str())
-    }
-
     /// Whether it was compiled from C.
     pub(super) fn is_c(&self) -> bool {
         self.who.starts_with("plain") || self.who.starts_with("bitproto")
+    }
+
+    /// Whether something stands between it and its caller, see `firmware/src/by_c.rs`, which is counted with it.
+    pub(super) fn is_wrapped(&self) -> bool {
+        self.who.starts_with("bitproto")
     }
 
     pub(super) fn is_derived(&self) -> bool {

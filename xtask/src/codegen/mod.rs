@@ -1,7 +1,7 @@
 //! Derived code beside hand-written code, function by function and target by target.
 //!
 //! Input: the functions of `firmware/`, built, linked and run for each target. Output: a table of figures and one of
-//! ratios, and the page `bitpack/docs/codegen.md`; a failure where derived code exceeds hand-written by more than the
+//! ratios to the twin of the target's kind, and the page `bitpack/docs/codegen.md`; a failure where derived code exceeds hand-written by more than the
 //! margin. Invariant: the page is never checked, as other compilers give other figures; the margins are. The check shows
 //! that it can fail: a codec with a bounds check in a field is built and must be refused.
 
@@ -20,6 +20,7 @@ mod verdict;
 
 use crate::place;
 use crate::step::{Done, Outcome};
+use figures::Row;
 use target::{Measured, Target};
 
 /// The variable that leaves only the targets whose name contains its value: `thumbv6m`, or `, s`.
@@ -30,15 +31,28 @@ const PAGE: &str = "bitpack/docs/codegen.md";
 
 /// Every target that can be built here.
 pub(crate) fn run() -> Outcome {
-    let (mut problems, mut missing) = (Vec::new(), Vec::new());
+    let (mut problems, mut missing, mut cells) = (Vec::new(), Vec::new(), Vec::new());
+    let targets: Vec<_> = target::all().filter(wanted).collect();
+    target::prepare(targets.iter())?;
+    for target in &targets {
+        let needs: Vec<_> = target.needs().into_iter().chain(target.lacks()).collect();
+        if !needs.is_empty() {
+            missing.push(format!("{}: {}", target.name(), needs.join(", ")));
+        }
+        if target.needs().is_empty() {
+            let measured = target.measure()?;
+            problems.extend(report(&measured)?);
+            cells.extend(verdict::cells(&measured.name, &measured.rows));
+        }
+    }
+    if missing.is_empty() && targets.len() == target::all().count() {
+        for exception in verdict::not_needed(&cells) {
+            println!("      no longer needed: {exception:?}");
+        }
+    }
+    // Last, as its program takes the place of the one that is measured.
     if Target::Host.needs().is_empty() && wanted(&Target::Host) {
         broken::self_test()?;
-    }
-    for target in target::all().filter(wanted) {
-        match target.needs() {
-            needs if needs.is_empty() => problems.extend(report(&target.measure()?)?),
-            needs => missing.push(format!("{}: {}", target.name(), needs.join(", "))),
-        }
     }
     println!(
         "      {PAGE} is not compared: compilers differ; `cargo xtask codegen-page` writes it"
@@ -58,8 +72,10 @@ fn wanted(target: &Target) -> bool {
 /// Writes the page, whatever the margins say.
 pub(crate) fn write_page() -> Outcome {
     let mut all = Vec::new();
-    for target in target::all().filter(wanted) {
-        let needs = target.needs();
+    let targets: Vec<_> = target::all().filter(wanted).collect();
+    target::prepare(targets.iter())?;
+    for target in &targets {
+        let needs: Vec<_> = target.needs().into_iter().chain(target.lacks()).collect();
         if !needs.is_empty() {
             return Ok(Done::Needs(needs.join(", ")));
         }
@@ -90,7 +106,14 @@ fn report(measured: &Measured) -> Result<Vec<String>, String> {
     for line in table::above_goal(&cells) {
         println!("      above the goal: {line}");
     }
-    let contradictions = rows.iter().filter_map(|row| row.contradiction());
-    let contradictions = contradictions.map(|what| format!("{name}: {what}"));
-    Ok(verdict::problems(name, rows, &cells).into_iter().chain(contradictions).collect())
+    let other = rows.iter().filter_map(|row| row.contradiction()).chain(not_counted(rows));
+    let other = other.map(|what| format!("{name}: {what}"));
+    Ok(verdict::problems(name, rows, &cells).into_iter().chain(other).collect())
+}
+
+/// Functions that were never called, where others were.
+fn not_counted(rows: &[Row]) -> impl Iterator<Item = String> {
+    let any = rows.iter().any(|row| row.executed.is_some());
+    let without = rows.iter().filter(move |row| any && row.executed.is_none());
+    without.map(|row| format!("{} was not counted", row.entry))
 }

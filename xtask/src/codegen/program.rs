@@ -39,15 +39,21 @@ impl Program {
         for line in disassembly.lines() {
             let Some(instruction) = Instruction::parse(line) else { continue };
             let Some(at) = program.at(instruction.address) else { continue };
-            targets.extend(instruction.target().map(|target| (at, target)));
-            if !instruction.is_data() {
+            let is_data = instruction.is_data();
+            targets.extend(instruction.target().map(|target| (at, target, is_data)));
+            if !is_data {
                 program.functions[at].instructions.push(instruction);
             }
         }
-        for (from, target) in targets {
-            match program.at(target) {
-                Some(to) if to != from => drop(program.functions[from].refers_to.insert(to)),
-                _ => {}
+        for function in &mut program.functions {
+            // What only fills the room up to a constant is never executed.
+            while function.instructions.pop_if(|last| last.mnemonic == "nop").is_some() {}
+        }
+        for (from, target, is_data) in targets {
+            let Some(to) = program.at(target).filter(|to| *to != from) else { continue };
+            // A mask may look like an address in the midst of a function, but hardly like its first.
+            if !is_data || program.functions[to].address == target {
+                program.functions[from].refers_to.insert(to);
             }
         }
         program
@@ -192,9 +198,11 @@ mod cases {
 00000100 <a::b>:
      100:\tbl\t120 <last>
      104:\t.word\t0x00000111
+     106:\t.word\t0x00000123
      110:\tcall   104 <a::b+0x4>
      112:\tmov    rax,QWORD PTR [rip+0x10]        # 200 <data>
      120:\tret
+     122:\tnop
      180:\tret
 ";
 
@@ -207,7 +215,7 @@ mod cases {
         let [first, middle, last] = &program().functions[..] else { panic!() };
         assert_eq!((&first.names[..], first.bytes), (&["a::b".into(), "twin".into()][..], 8));
         assert_eq!((middle.bytes, last.bytes), (16, 4));
-        // The constant is none, and the `ret` after the last function is nobody's.
+        // The constant is none, nor is the `nop` at an end; the `ret` after the last function is nobody's.
         assert_eq!([first, middle, last].map(|f| f.instructions.len()), [1, 2, 1]);
         assert_eq!(first.instructions[0].mnemonic, "bl");
         assert_eq!(first.instructions[0].operands, "120 <last>");
@@ -218,6 +226,10 @@ mod cases {
         let program = program();
         let first = program.find("twin").unwrap();
         assert_eq!(program.reach(first, |_| false), BTreeSet::from([1, 2]));
+        // By the call, not by the constant that lies within it.
+        let without_call = DISASSEMBLY.replace("120 <last>", "");
+        let program_without = Program::parse(SYMBOLS, &without_call);
+        assert_eq!(program_without.functions[first].refers_to, BTreeSet::from([1]));
         assert_eq!(program.reach(1, |_| false), BTreeSet::from([0, 2]));
         assert_eq!(program.reach(1, |function| function.names[0] == "a::b"), BTreeSet::from([0]));
         assert!(program.reach(2, |_| false).is_empty());

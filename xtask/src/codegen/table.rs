@@ -55,7 +55,7 @@ pub(super) fn shared(rows: &[Row]) -> Vec<String> {
     all.into_iter().map(|(name, bytes)| format!("shared: {bytes} bytes: {name}")).collect()
 }
 
-/// A line per packet: derived / best by hand, for each operation and figure. `*` is over the goal, `!` over the margin.
+/// A line per packet: derived / twin, for each operation and figure. `*` is over the goal, `!` over the margin.
 pub(super) fn ratios(cells: &[Cell]) -> Vec<String> {
     let titles = columns().map(|(operation, figure)| {
         let figure = if figure == Figure::Executed { "executed" } else { ".text" };
@@ -101,17 +101,21 @@ pub(super) fn versus(
         let found = rows.iter().find(|row| {
             row.entry.packet == packet && row.entry.who == who && row.entry.operation == operation
         });
-        value(found?, figure)
+        Some(value(found?, figure))
     };
     let (derived, other) = (of("derived")?, of(who)?);
     Some(format!("{derived}/{other} {:.2}", derived as f64 / other as f64))
 }
 
-/// The cells that pass only by an exception, and why.
+/// The cells above the goal, and why those that pass do.
 pub(super) fn above_goal(cells: &[Cell]) -> Vec<String> {
     let above = cells.iter().filter(|cell| !cell.reaches_goal()).map(|cell| {
         let (operation, figure) = (cell.operation.name(), cell.figure.name());
-        let why = cell.exception.unwrap_or("no exception");
+        let why = match cell.exception {
+            Some(exception) => exception.why,
+            None if cell.passes() => "within the tolerance",
+            None => "no exception",
+        };
         format!("{} {operation}, {figure}: {}: {why}", cell.packet, ratio(cell))
     });
     above.collect()
@@ -152,8 +156,8 @@ mod cases {
 
     #[test]
     fn ratios_are_marked() {
-        let rows = [simple("p__classic_decode", 100, 20), simple("p__derived_decode", 105, 20)];
-        let lines = ratios(&verdict::cells("t", &rows));
+        let rows = [simple("p__windows_decode", 100, 20), simple("p__derived_decode", 105, 20)];
+        let lines = ratios(&verdict::cells("x86_64, 3", &rows));
         let words: Vec<_> = lines[1].split_whitespace().collect();
         assert_eq!(words, ["p", "20/20", "1.00", "-", "-", "105/100", "1.05!", "-", "-"]);
         assert!(lines[0].ends_with("checked .text"));
@@ -174,8 +178,8 @@ mod cases {
 
     #[test]
     fn what_is_above_the_goal_is_listed() {
-        let rows = [simple("p__classic_decode", 100, 20), simple("p__derived_decode", 105, 20)];
-        let lines = above_goal(&verdict::cells("t", &rows));
+        let rows = [simple("p__windows_decode", 100, 20), simple("p__derived_decode", 105, 20)];
+        let lines = above_goal(&verdict::cells("x86_64, 3", &rows));
         assert_eq!(lines, ["p decode, bytes of .text: 105/100 1.05!: no exception"]);
     }
 

@@ -1,7 +1,7 @@
 //! What the functions are built for.
 //!
 //! Input: a machine and a level. Output: the figures of its program, and who compiled it. Invariant: what is looked at is
-//! the program that is run.
+//! the program that is run; where nothing can run it, nothing counts as executed.
 
 use super::callgrind;
 use super::figures::{self, Counts, Executed, Row};
@@ -10,7 +10,8 @@ use super::program::Program;
 use crate::command::{Run, cargo, exists, tool};
 use crate::firmware::emulator::Emulator;
 use crate::firmware::output::Output;
-use crate::target::{self, Compiler, Image, LEVELS, MACHINES, Machine};
+use crate::image::{self, Image};
+use crate::target::{self, Compiler, LEVELS, MACHINES, Machine};
 use crate::{c_side, place};
 use std::path::{Path, PathBuf};
 
@@ -46,21 +47,33 @@ impl Target {
         }
     }
 
-    /// What is missing.
+    /// What is missing to build it and to look at it.
     pub(super) fn needs(&self) -> Vec<String> {
         let debian = |package: &str| format!("Debian's {package}");
         match self {
             Self::Host => {
                 let machine = cfg!(all(target_arch = "x86_64", target_os = "linux"));
-                let tools = [("objdump", "binutils"), ("valgrind", "valgrind")];
-                let absent = tools.into_iter().filter(|(program, _)| !exists(program));
                 let machine = (!machine).then(|| "Linux on x86-64".to_owned());
-                machine.into_iter().chain(absent.map(|(_, package)| debian(package))).collect()
+                let objdump = (!exists("objdump")).then(|| debian("binutils"));
+                machine.into_iter().chain(objdump).collect()
             }
-            Self::Board(machine, _) => {
-                let mut needs = target::missing(machine);
-                needs.extend(Emulator::of(machine).missing());
-                needs
+            Self::Board(machine, _) => target::missing(machine),
+        }
+    }
+
+    /// What is missing to count what it executes.
+    pub(super) fn lacks(&self) -> Option<String> {
+        match self {
+            Self::Host => (!exists("valgrind")).then(|| "Debian's valgrind".into()),
+            Self::Board(machine, _) => Emulator::of(machine).missing(),
+        }
+    }
+
+    fn image(&self) -> Option<Image> {
+        match *self {
+            Self::Host => None,
+            Self::Board(machine, level) => {
+                Some(Image { machine, level, program: "codec", broken: None })
             }
         }
     }
@@ -70,32 +83,26 @@ impl Target {
     /// # Errors
     /// It does not build, or does not run to a good end.
     pub(super) fn measure(&self) -> Result<Measured, String> {
-        let (elf, counts) = match self {
-            Self::Host => {
-                let elf = host(None)?;
-                let counts = run_host(&elf)?;
-                (elf, counts)
-            }
-            Self::Board(machine, level) => {
-                let c = c_side::build(Some(machine))?;
-                let c = Some(c.folder.as_path());
-                let elf = Image { machine, level, program: "codec", broken: None, c }.build()?;
-                let text = Emulator::of(machine).succeed(&elf)?;
-                (elf, board_counts(Output::parse(&text)?))
+        let elf = match self.image() {
+            None => host(None)?,
+            Some(image) => {
+                image::build(&[image])?;
+                image.elf()?
             }
         };
+        let counts = if self.lacks().is_none() { self.count(&elf)? } else { Counts::new() };
         let program = self.program(&elf)?;
         let rows = figures::rows(&program, self.isa(), &counts);
         Ok(Measured { name: self.name(), compilers: self.compilers()?, program, rows })
     }
 
-    /// The host's program with a function that is broken on purpose.
-    ///
-    /// # Errors
-    /// As for `measure`.
-    pub(super) fn measure_broken(broken: &str) -> Result<Vec<Row>, String> {
-        let elf = host(Some(broken))?;
-        Ok(figures::rows(&Self::Host.program(&elf)?, Isa::X86, &run_host(&elf)?))
+    fn count(&self, elf: &Path) -> Result<Counts, String> {
+        match self {
+            Self::Host => run_host(elf),
+            Self::Board(machine, _) => {
+                Ok(board_counts(Output::parse(&Emulator::of(machine).succeed(elf)?)?))
+            }
+        }
     }
 
     fn isa(&self) -> Isa {
@@ -136,6 +143,25 @@ impl Target {
     }
 }
 
+/// Builds the images of all boards together, which takes less time than one after the other.
+///
+/// # Errors
+/// One does not build.
+pub(super) fn prepare<'a>(targets: impl Iterator<Item = &'a Target>) -> Result<(), String> {
+    let ready = targets.filter(|target| target.needs().is_empty());
+    image::build(&ready.filter_map(Target::image).collect::<Vec<_>>())
+}
+
+/// The host's program with a function that is broken on purpose.
+///
+/// # Errors
+/// As for `measure`.
+pub(super) fn measure_broken(broken: &str) -> Result<Vec<Row>, String> {
+    let (elf, host) = (host(Some(broken))?, Target::Host);
+    let counts = if host.lacks().is_none() { host.count(&elf)? } else { Counts::new() };
+    Ok(figures::rows(&host.program(&elf)?, Isa::X86, &counts))
+}
+
 fn first_line(run: Run) -> String {
     let text = run.silent().output().unwrap_or_default();
     text.lines().next().unwrap_or("none").to_owned()
@@ -143,7 +169,7 @@ fn first_line(run: Run) -> String {
 
 /// The program that calls every function once.
 fn host(broken: Option<&str>) -> Result<PathBuf, String> {
-    let c = c_side::build(None)?;
+    c_side::build(None)?;
     let folder = place::scratch("host")?;
     let mut run = cargo(["rustc", "--quiet", "--release", "--features", "host", "--bin", "host"])
         .folder(&place::root().join("firmware"))
@@ -151,7 +177,7 @@ fn host(broken: Option<&str>) -> Result<PathBuf, String> {
         .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "3")
         // It would let the compiler use instructions that not every x86-64 has.
         .env_remove("RUSTFLAGS")
-        .env(c_side::VARIABLE, &c.folder);
+        .env(c_side::VARIABLE, c_side::folder()?);
     if let Some(broken) = broken {
         run = run.arguments(["--", "--cfg", &format!("broken=\"{broken}\"")]);
     }

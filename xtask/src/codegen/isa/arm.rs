@@ -18,6 +18,8 @@ pub(super) fn jumps(mnemonic: &str) -> bool {
 }
 
 fn stack(mnemonic: &str, operands: &str) -> u64 {
+    // objdump repeats larger constants as a comment: `sp, #92	@ 0x5c`.
+    let operands = operands.split('@').next().unwrap_or(operands).trim_end();
     // Without a width, as in `push.w`.
     let mnemonic = mnemonic.split('.').next().unwrap_or(mnemonic);
     if mnemonic == "push" || (mnemonic == "stmdb" && operands.starts_with("sp!")) {
@@ -86,6 +88,8 @@ mod cases {
         assert_eq!(of("stmdb", "sp!, {r8, r9, sl}").2, 12);
         assert_eq!(of("stmia.w", "r0, {r8, r9}").2, 0);
         assert_eq!(of("sub", "sp, #24").2, 24);
+        assert_eq!(of("sub", "sp, #92\t@ 0x5c").2, 92);
+        assert_eq!(of("str.w", "fp, [sp, #-16]!\t@ 0x10").2, 16);
         assert_eq!(of("sub.w", "sp, sp, #1024").2, 1024);
         assert_eq!(of("str.w", "fp, [sp, #-4]!").2, 4);
         assert_eq!(of("str", "r0, [sp, #4]").2, 0);

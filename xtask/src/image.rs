@@ -1,0 +1,149 @@
+//! The programs of `firmware/`, built for machines.
+//!
+//! Input: which program, for which machine, at which level. Output: its ELF file, under a name that no other image has.
+//! Invariant: one call of cargo builds all images of a level, so that the macro is compiled once and the machines' crates
+//! side by side; what this process has built it does not build again.
+
+use crate::command::Run;
+use crate::target::{Compiler, Machine, compiler};
+use crate::{c_side, place};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+/// A program for a machine.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Image {
+    pub(crate) machine: &'static Machine,
+    /// One of `LEVELS`.
+    pub(crate) level: &'static str,
+    /// One of the `[[bin]]`s.
+    pub(crate) program: &'static str,
+    /// The value of `--cfg broken`, which makes the program fail.
+    pub(crate) broken: Option<&'static str>,
+}
+
+/// What was built; another image of the same program has taken its place in cargo's folder since.
+static BUILT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+
+/// Images that cargo can build at once.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Kind {
+    compiler: Compiler,
+    level: &'static str,
+    broken: Option<&'static str>,
+}
+
+/// What a rustup target's core was compiled with, whatever the level of what uses it.
+const CORE: [&str; 4] = [
+    "--config",
+    "profile.release.package.core.opt-level=3",
+    "--config",
+    "profile.release.package.compiler_builtins.opt-level=3",
+];
+
+/// Builds images, and the C candidates of their machines.
+///
+/// # Errors
+/// One does not build.
+pub(crate) fn build(images: &[Image]) -> Result<(), String> {
+    let mut kinds = BTreeMap::<Kind, Vec<Image>>::new();
+    for image in images {
+        if !built().contains(&image.elf()?) {
+            c_side::build(Some(image.machine))?;
+            let compiler = compiler(image.machine.triple)?;
+            let kind = Kind { compiler, level: image.level, broken: image.broken };
+            kinds.entry(kind).or_default().push(*image);
+        }
+    }
+    for (kind, images) in kinds {
+        kind.build(&images)?;
+    }
+    Ok(())
+}
+
+fn built() -> std::sync::MutexGuard<'static, BTreeSet<PathBuf>> {
+    BUILT.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+impl Image {
+    /// Where it is, once it is built.
+    ///
+    /// # Errors
+    /// There is no place for it.
+    pub(crate) fn elf(&self) -> Result<PathBuf, String> {
+        let Self { machine, level, program, broken } = self;
+        let broken = broken.map(|broken| format!("-{broken}")).unwrap_or_default();
+        let name = format!("{program}{broken}-{}-{level}.elf", machine.triple);
+        Ok(place::scratch("firmware/images")?.join(name))
+    }
+
+    /// Takes it from cargo's folder, where the next image of the program overwrites it.
+    fn keep(&self, folder: &Path) -> Result<(), String> {
+        let from = folder.join(self.machine.triple).join("release").join(self.program);
+        let elf = self.elf()?;
+        std::fs::copy(&from, &elf).map_err(|error| format!("{}: {error}", from.display()))?;
+        built().insert(elf);
+        Ok(())
+    }
+}
+
+impl Kind {
+    fn build(&self, images: &[Image]) -> Result<(), String> {
+        let folder = place::scratch("firmware")?;
+        let machines: BTreeMap<_, _> =
+            images.iter().map(|image| (image.machine.triple, image.machine)).collect();
+        let programs: BTreeSet<_> = images.iter().map(|image| image.program).collect();
+        let triples: Vec<_> = machines.keys().copied().collect();
+        // Only `rustc` takes options for one crate.
+        let command = if self.broken.is_some() { "rustc" } else { "build" };
+        let mut run = self
+            .compiler
+            .cargo(command, &triples, &folder)
+            .folder(&place::root().join("firmware"))
+            .arguments(["--quiet"])
+            .arguments(programs.iter().flat_map(|program| ["--bin", program]))
+            .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", self.level)
+            .env(c_side::VARIABLE, c_side::folder()?)
+            // They would replace the flags of the targets.
+            .env_remove("RUSTFLAGS")
+            .env_remove("CARGO_ENCODED_RUSTFLAGS");
+        if self.compiler == Compiler::Debian {
+            run = run.arguments(CORE);
+        }
+        run = machines.values().fold(run, |run, machine| linked(run, machine));
+        if let Some(broken) = self.broken {
+            run = run.arguments(["--", "--cfg", &format!("broken=\"{broken}\"")]);
+        }
+        run.run()?;
+        images.iter().try_for_each(|image| image.keep(&folder))
+    }
+}
+
+/// With the machine's linker.
+fn linked(run: Run, machine: &Machine) -> Run {
+    let Machine { triple, tools, link, .. } = machine;
+    let variable =
+        |what: &str| format!("CARGO_TARGET_{}_{what}", triple.to_uppercase().replace('-', "_"));
+    run.env(&variable("LINKER"), format!("{tools}-ld"))
+        .env(&variable("RUSTFLAGS"), format!("-C linker-flavor=ld{link}"))
+}
+
+#[cfg(test)]
+mod cases {
+    use super::*;
+    use crate::target::{LEVELS, MACHINES};
+
+    #[test]
+    fn every_image_has_a_file_of_its_own() {
+        let mut files = BTreeSet::new();
+        for machine in MACHINES {
+            for level in LEVELS {
+                for broken in [None, Some("golden")] {
+                    let image = Image { machine, level, program: "codec", broken };
+                    assert!(files.insert(image.elf().unwrap()), "{image:?}");
+                }
+            }
+        }
+    }
+}

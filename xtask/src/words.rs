@@ -1,0 +1,26 @@
+//! The tests on the code of cores with other words than this machine's.
+//!
+//! Input: the integration tests that move bits of every kind. Output: they pass with words of 8 bits, as cores without
+//! unaligned loads use them, and with words of 32. Invariant: a target folder for each word, so that neither this step
+//! nor another one builds anything again.
+
+use crate::command::cargo;
+use crate::place;
+use crate::step::{Done, Outcome};
+
+/// What `--cfg bitpack_word` may be besides 64, which every other test of this machine covers.
+const WORDS: &[&str] = &["8", "32"];
+
+const TESTS: &[&str] = &["vectors", "oracle", "properties", "twins", "can"];
+
+pub(crate) fn run() -> Outcome {
+    let flags = std::env::var("RUSTFLAGS").unwrap_or_default();
+    for word in WORDS {
+        cargo(["test", "--quiet", "--no-fail-fast"])
+            .arguments(TESTS.iter().flat_map(|test| ["--test", test]))
+            .env("RUSTFLAGS", format!("{flags} --cfg bitpack_word=\"{word}\"").trim_start())
+            .env("CARGO_TARGET_DIR", place::scratch(&format!("words/{word}"))?)
+            .run()?;
+    }
+    Ok(Done::Passed)
+}
