@@ -11,7 +11,8 @@ use crate::step::{Done, Outcome};
 /// What `--cfg bitpack_word` may be besides 64, which every other test of this machine covers.
 const WORDS: &[&str] = &["8", "32"];
 
-const TESTS: &[&str] = &["vectors", "oracle", "properties", "twins", "can"];
+const TESTS: &[&str] =
+    &["vectors", "oracle", "properties", "twins", "can", "errors", "wrapping", "spec"];
 
 pub(crate) fn run() -> Outcome {
     let flags = std::env::var("RUSTFLAGS").unwrap_or_default();

@@ -5,11 +5,27 @@
 //! Invariant: the position in the byte (the phase) is the same in every round, hence a constant.
 
 use super::word::{
-    BYTEWISE, WORD_BITS, WORD_BYTES, Word, load_8, load_word, shl, shr, store_short, store_word,
+    BYTEWISE, WORD_BITS, WORD_BYTES, Word, load_8, load_word, shl, shr, store_8, store_short,
+    store_word,
 };
 use super::{Reader, Writer};
 use crate::order::Order;
 use core::marker::PhantomData;
+
+/// Steps in a straight line at most.
+const STRAIGHT: usize = 16;
+
+macro_rules! steps {
+    ($index:ident => $body:block) => {
+        steps!(@ $index $body 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
+    };
+    (@ $index:ident $body:block $($number:literal)*) => {
+        $({
+            const $index: usize = $number;
+            $body
+        })*
+    };
+}
 
 impl<'a, O: Order> Reader<'a, O> {
     /// A cursor of its own, `bits` further on.
@@ -46,37 +62,55 @@ impl<'a, O: Order> Reader<'a, O> {
 /// the next round's first. Where words are made of single bytes anyway, those are enough.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn copy_shifted(from: &[u8], out: &mut [u8], phase: usize, lsb0: bool) {
-    let whole = if BYTEWISE { 0 } else { out.len() / WORD_BYTES * WORD_BYTES };
-    let (words, bytes) = out.split_at_mut(whole);
-    let mut at = 0;
-    for word in words.chunks_exact_mut(WORD_BYTES) {
-        let this = load_word(from, at, lsb0);
-        let joined = if WORD_BITS == 32 && at + 2 * WORD_BYTES <= from.len() {
-            let next = load_word(from, at + WORD_BYTES, lsb0);
-            let back = WORD_BITS - phase;
-            if lsb0 {
-                shr(this, phase) | shl(next, back)
-            } else {
-                shl(this, phase) | shr(next, back)
-            }
-        } else {
-            let next = load_word(from, at + 1, lsb0);
-            let back = 8 - phase;
-            if lsb0 {
-                shr(this, phase) | shl(next, back)
-            } else {
-                shl(this, phase) | shr(next, back)
-            }
-        };
-        store_word(word, 0, lsb0, joined);
-        at += WORD_BYTES;
+    let len = out.len();
+    let words = if BYTEWISE { 0 } else { len / WORD_BYTES };
+    if WORD_BITS == 32 && words <= STRAIGHT {
+        // A loop would keep a small array in memory where nothing is unrolled, and copy it from there.
+        steps!(I => { if I < words { copy_word(from, out, I * WORD_BYTES, phase, lsb0) } });
+    } else {
+        for word in 0..words {
+            copy_word(from, out, word * WORD_BYTES, phase, lsb0);
+        }
     }
-    for byte in bytes {
-        let (this, next) = (load_8(from, at, true), load_8(from, at + 1, true));
-        let back = 8 - phase;
-        *byte = if lsb0 { this >> phase | next << back } else { this << phase | next >> back };
-        at += 1;
+    if BYTEWISE {
+        let Some((first, rest)) = from.split_first() else { return };
+        let mut this = *first;
+        for (byte, next) in out.iter_mut().zip(rest) {
+            *byte = joined(this, *next, phase, lsb0);
+            this = *next;
+        }
+    } else {
+        let done = words * WORD_BYTES;
+        steps!(I => { if done + I < len { copy_byte(from, out, done + I, phase, lsb0) } });
     }
+}
+
+/// The word at byte `at`; as in [`copy_shifted`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+const fn copy_word(from: &[u8], out: &mut [u8], at: usize, phase: usize, lsb0: bool) {
+    let this = load_word(from, at, lsb0);
+    let (next, back) = if WORD_BITS == 32 && at + 2 * WORD_BYTES <= from.len() {
+        (load_word(from, at + WORD_BYTES, lsb0), WORD_BITS - phase)
+    } else {
+        (load_word(from, at + 1, lsb0), 8 - phase)
+    };
+    let joined =
+        if lsb0 { shr(this, phase) | shl(next, back) } else { shl(this, phase) | shr(next, back) };
+    store_word(out, at, lsb0, joined);
+}
+
+/// The byte `at`; as in [`copy_shifted`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+const fn copy_byte(from: &[u8], out: &mut [u8], at: usize, phase: usize, lsb0: bool) {
+    let (this, next) = (load_8(from, at, true), load_8(from, at + 1, true));
+    store_8(out, at, true, joined(this, next, phase, lsb0));
+}
+
+/// The byte that begins `phase` bits (1 to 7) into `this`.
+#[cfg_attr(not(debug_assertions), inline(always))]
+const fn joined(this: u8, next: u8, phase: usize, lsb0: bool) -> u8 {
+    let back = 8 - phase;
+    if lsb0 { this >> phase | next << back } else { this << phase | next >> back }
 }
 
 /// Where a forked writer stopped.
