@@ -51,10 +51,9 @@ pub(crate) fn run() -> Outcome {
         }
     }
     // Last, as its program takes the place of the one that is measured.
-    if Target::Host.needs().is_empty() && wanted(&Target::Host) {
-        if let Err(problem) = broken::self_test() {
-            problems.push(problem);
-        }
+    let tested = Target::Host.needs().is_empty() && wanted(&Target::Host);
+    if let Some(Err(problem)) = tested.then(broken::self_test) {
+        problems.push(problem);
     }
     println!(
         "      {PAGE} is not compared: compilers differ; `cargo xtask codegen-page` writes it"
