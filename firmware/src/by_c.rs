@@ -4,7 +4,7 @@
 //! few instructions that give its functions the signature of the others: nine to decode, six to encode, on a
 //! Cortex-M3. Its message is a cleared one whenever it decodes, as it must be.
 
-use crate::contest::{Candidate, run};
+use crate::candidate::{Candidate, run};
 use crate::golden::{BITPROTO100, Golden};
 use crate::report::Report;
 use contest::c::{BYTES, Drone};

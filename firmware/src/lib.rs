@@ -11,6 +11,9 @@
 
 pub mod c;
 
+/// The one shape of everything that is compared and measured.
+pub type Operation<A, B> = extern "C" fn(&A, &mut B) -> bool;
+
 /// That it did not go well. If nothing looked at the error, the optimiser would drop all that makes it: the field's
 /// name, offset, value and width, whose code and constants everyone has who reports errors.
 #[inline(always)]

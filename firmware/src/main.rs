@@ -14,7 +14,7 @@ mod board;
 #[cfg(target_os = "none")]
 mod by_c;
 #[cfg(target_os = "none")]
-mod contest;
+mod candidate;
 #[cfg(target_os = "none")]
 mod dns;
 #[cfg(target_os = "none")]

@@ -6,10 +6,8 @@
 
 use crate::board::{Clock, INSTRUCTIONS_PER_TICK, depth, idle};
 use crate::report::{Report, Subject, figure};
+use contest::Operation;
 use core::hint::black_box;
-
-/// The one shape of everything that is measured.
-pub type Operation<A, B> = extern "C" fn(&A, &mut B) -> bool;
 
 /// So many that two ticks, 125 instructions at most, are less than half an instruction for each; so few that a counter of 24
 /// bits counts them.

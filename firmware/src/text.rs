@@ -3,7 +3,7 @@
 //! Input: the golden bytes. Output: checks and figures. The texts are compared while they are written: no buffer is needed.
 
 use crate::golden;
-use crate::measure::{Operation, measure};
+use crate::measure::measure;
 use crate::report::{Report, Subject};
 use bitpack::prelude::*;
 use core::fmt::{self, Write};

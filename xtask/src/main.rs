@@ -10,6 +10,7 @@ mod checks;
 mod codegen;
 mod command;
 mod firmware;
+mod forbidden;
 mod image;
 mod msrv;
 mod no_std;
@@ -65,11 +66,7 @@ const CI: &[Step] = &[
 /// What runs only when asked for.
 const MORE: &[Step] = &[
     Step { name: "symbols-small", about: "the same at opt-level s", run: symbols::small },
-    Step {
-        name: "bench",
-        about: "speed and instructions beside hand-written code",
-        run: benches::run,
-    },
+    Step { name: "bench", about: "speed beside hand-written code", run: benches::run },
     Step {
         name: "codegen-page",
         about: "writes the page of what `codegen` prints",

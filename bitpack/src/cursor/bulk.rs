@@ -15,15 +15,10 @@ use core::marker::PhantomData;
 /// Steps in a straight line at most.
 const STRAIGHT: usize = 16;
 
-macro_rules! steps {
+/// As many.
+macro_rules! straight {
     ($index:ident => $body:block) => {
-        steps!(@ $index $body 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
-    };
-    (@ $index:ident $body:block $($number:literal)*) => {
-        $({
-            const $index: usize = $number;
-            $body
-        })*
+        steps!($index in 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 => $body)
     };
 }
 
@@ -66,7 +61,7 @@ fn copy_shifted(from: &[u8], out: &mut [u8], phase: usize, lsb0: bool) {
     let words = if BYTEWISE { 0 } else { len / WORD_BYTES };
     if WORD_BITS == 32 && words <= STRAIGHT {
         // A loop would keep a small array in memory where nothing is unrolled, and copy it from there.
-        steps!(I => { if I < words { copy_word(from, out, I * WORD_BYTES, phase, lsb0) } });
+        straight!(I => { if I < words { copy_word(from, out, I * WORD_BYTES, phase, lsb0) } });
     } else {
         for word in 0..words {
             copy_word(from, out, word * WORD_BYTES, phase, lsb0);
@@ -81,7 +76,7 @@ fn copy_shifted(from: &[u8], out: &mut [u8], phase: usize, lsb0: bool) {
         }
     } else {
         let done = words * WORD_BYTES;
-        steps!(I => { if done + I < len { copy_byte(from, out, done + I, phase, lsb0) } });
+        straight!(I => { if done + I < len { copy_byte(from, out, done + I, phase, lsb0) } });
     }
 }
 

@@ -9,19 +9,6 @@ use super::word::{FEW_REGISTERS, Word, load_8, load_32, mask, shl, shr, store_8}
 use super::{Reader, Writer};
 use crate::order::Order;
 
-/// The body for each byte that a field can lie in.
-macro_rules! steps {
-    ($index:ident => $body:block) => {
-        steps!(@ $index $body 0 1 2 3 4);
-    };
-    (@ $index:ident $body:block $($number:literal)*) => {
-        $({
-            const $index: usize = $number;
-            $body
-        })*
-    };
-}
-
 impl<O: Order> Reader<'_, O> {
     /// The next `width` bits, from 1 to 32.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -33,7 +20,7 @@ impl<O: Order> Reader<'_, O> {
         }
         let end = skipped + width;
         let mut word = 0;
-        steps!(I => {
+        steps!(I in 0 1 2 3 4 => {
             if I * 8 < end {
                 let byte = load_8(self.bytes, first + I, O::LSB0) as Word;
                 word |= if O::LSB0 {
@@ -53,7 +40,7 @@ impl<O: Order> Writer<'_, O> {
     pub(super) const fn scatter(&mut self, value: Word, width: usize) {
         let total = self.pending + width;
         let held = self.held();
-        steps!(I => {
+        steps!(I in 0 1 2 3 4 => {
             let part = if O::LSB0 {
                 moved(value, self.pending, I * 8)
             } else {

@@ -10,6 +10,17 @@
 
 #![allow(clippy::unnecessary_cast, reason = "a word has 32 bits on some targets, 64 on others")]
 
+/// The body for each index, in a straight line: loops unroll too late for a cursor's state to fold.
+macro_rules! steps {
+    ($index:ident in $($number:literal)* => $body:block) => {
+        $({
+            const $index: usize = $number;
+            $body
+        })*
+    };
+}
+pub(crate) use steps;
+
 mod bulk;
 mod bytewise;
 mod checked;

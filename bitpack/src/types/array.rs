@@ -5,7 +5,7 @@
 //! ones every element (or every group of elements that fills whole bytes) has a cursor of its own,
 //! so that the loop carries one number. The caller's cursor ends up after the array either way.
 
-use crate::cursor::{Reader, Writer};
+use crate::cursor::{Reader, Writer, steps};
 use crate::error::{DecodeError, EncodeError};
 use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
@@ -184,19 +184,12 @@ const fn group(width: usize) -> usize {
 /// The body for each index below `SHORT`, without a loop: loops unroll too late for a cursor to fold.
 macro_rules! straight {
     ($index:ident => $body:block) => {
-        straight!(@ $index (true) $body 0 1 2 3 4 5 6 7);
+        steps!($index in 0 1 2 3 4 5 6 7 => $body)
     };
     // Rounds that cannot be are dropped before they reach the optimiser.
     ($index:ident < $most:expr => $body:block) => {
-        straight!(@ $index ($index < $most) $body 0 1 2 3 4 5 6 7);
+        straight!($index => { if const { $index < $most } $body })
     };
-    (@ $index:ident $if:tt $body:block $($number:literal)*) => {
-        $({
-            const $index: usize = $number;
-            if const { straight!(? $if) } $body
-        })*
-    };
-    (? ($($condition:tt)*)) => { $($condition)* };
 }
 
 /// Reads scalars that every pattern of bits is a value of.

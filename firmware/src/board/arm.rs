@@ -83,14 +83,6 @@ pub fn stack_pointer() -> usize {
     at
 }
 
-/// The lowest address of the stack.
-pub fn stack_bottom() -> usize {
-    unsafe extern "C" {
-        static stack_bottom: u32;
-    }
-    (&raw const stack_bottom).addr()
-}
-
 /// Fills the words from `bottom` up to the stack pointer.
 #[inline(always)]
 pub fn paint(bottom: usize, word: u32) {
@@ -123,5 +115,5 @@ pub fn word(at: usize) -> u32 {
 /// What the Cortex-M0 must refuse: a word at an odd address. The Cortex-M3 loads it.
 #[cfg(broken = "unaligned")]
 pub fn load_unaligned() {
-    word(stack_bottom() + 1);
+    word(super::stack::bottom() + 1);
 }

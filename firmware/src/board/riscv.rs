@@ -78,14 +78,6 @@ pub fn stack_pointer() -> usize {
     at
 }
 
-/// The lowest address of the stack.
-pub fn stack_bottom() -> usize {
-    unsafe extern "C" {
-        static stack_bottom: u32;
-    }
-    (&raw const stack_bottom).addr()
-}
-
 /// Fills the words from `bottom` up to the stack pointer.
 #[inline(always)]
 pub fn paint(bottom: usize, word: u32) {

@@ -6,6 +6,7 @@
 use super::contest::Entry;
 use super::isa::{Isa, Sum};
 use super::program::{Function, Program};
+use crate::forbidden::is_forbidden;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One function's figures.
@@ -127,11 +128,6 @@ fn is_end(function: &Function) -> bool {
     const MEMORY: &[&str] = &["memcpy", "memmove", "memset", "memcmp", "memclr", "bcmp"];
     let is_memory = |name: &str| MEMORY.iter().any(|memory| name.contains(memory));
     function.names.iter().any(|name| is_memory(name) || is_forbidden(name))
-}
-
-fn is_forbidden(name: &str) -> bool {
-    const PARTS: &[&str] = &["panicking::", "rust_begin_unwind", "rust_panic", "__rust_alloc"];
-    PARTS.iter().any(|part| name.contains(part))
 }
 
 #[cfg(test)]

@@ -32,10 +32,9 @@ const PAGE: &str = "bitpack/docs/codegen.md";
 /// Every target that can be built here.
 pub(crate) fn run() -> Outcome {
     let (mut problems, mut missing, mut cells) = (Vec::new(), Vec::new(), Vec::new());
-    let targets: Vec<_> = target::all().filter(wanted).collect();
-    target::prepare(targets.iter())?;
+    let targets = selected()?;
     for target in &targets {
-        let needs: Vec<_> = target.needs().into_iter().chain(target.lacks()).collect();
+        let needs = target.missing();
         if !needs.is_empty() {
             missing.push(format!("{}: {}", target.name(), needs.join(", ")));
         }
@@ -65,6 +64,13 @@ pub(crate) fn run() -> Outcome {
     }
 }
 
+/// The targets that are not left out, their images built.
+fn selected() -> Result<Vec<Target>, String> {
+    let targets: Vec<_> = target::all().filter(wanted).collect();
+    target::prepare(&targets)?;
+    Ok(targets)
+}
+
 /// Whether it is not left out.
 fn wanted(target: &Target) -> bool {
     target.name().contains(&std::env::var(ONLY).unwrap_or_default())
@@ -73,10 +79,8 @@ fn wanted(target: &Target) -> bool {
 /// Writes the page, whatever the margins say.
 pub(crate) fn write_page() -> Outcome {
     let mut all = Vec::new();
-    let targets: Vec<_> = target::all().filter(wanted).collect();
-    target::prepare(targets.iter())?;
-    for target in &targets {
-        let needs: Vec<_> = target.needs().into_iter().chain(target.lacks()).collect();
+    for target in &selected()? {
+        let needs = target.missing();
         if !needs.is_empty() {
             return Ok(Done::Needs(needs.join(", ")));
         }

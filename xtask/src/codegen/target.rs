@@ -69,6 +69,11 @@ impl Target {
         }
     }
 
+    /// What is missing for all of its figures.
+    pub(super) fn missing(&self) -> Vec<String> {
+        self.needs().into_iter().chain(self.lacks()).collect()
+    }
+
     fn image(&self) -> Option<Image> {
         match *self {
             Self::Host => None,
@@ -90,10 +95,16 @@ impl Target {
                 image.elf()?
             }
         };
-        let counts = if self.lacks().is_none() { self.count(&elf)? } else { Counts::new() };
-        let program = self.program(&elf)?;
-        let rows = figures::rows(&program, self.isa(), &counts);
+        let (program, rows) = self.look(&elf)?;
         Ok(Measured { name: self.name(), compilers: self.compilers()?, program, rows })
+    }
+
+    /// Its functions, and what they execute as far as it can be run.
+    fn look(&self, elf: &Path) -> Result<(Program, Vec<Row>), String> {
+        let counts = if self.lacks().is_none() { self.count(elf)? } else { Counts::new() };
+        let program = self.program(elf)?;
+        let rows = figures::rows(&program, self.isa(), &counts);
+        Ok((program, rows))
     }
 
     fn count(&self, elf: &Path) -> Result<Counts, String> {
@@ -147,8 +158,8 @@ impl Target {
 ///
 /// # Errors
 /// One does not build.
-pub(super) fn prepare<'a>(targets: impl Iterator<Item = &'a Target>) -> Result<(), String> {
-    let ready = targets.filter(|target| target.needs().is_empty());
+pub(super) fn prepare(targets: &[Target]) -> Result<(), String> {
+    let ready = targets.iter().filter(|target| target.needs().is_empty());
     image::build(&ready.filter_map(Target::image).collect::<Vec<_>>())
 }
 
@@ -157,9 +168,7 @@ pub(super) fn prepare<'a>(targets: impl Iterator<Item = &'a Target>) -> Result<(
 /// # Errors
 /// As for `measure`.
 pub(super) fn measure_broken(broken: &str) -> Result<Vec<Row>, String> {
-    let (elf, host) = (host(Some(broken))?, Target::Host);
-    let counts = if host.lacks().is_none() { host.count(&elf)? } else { Counts::new() };
-    Ok(figures::rows(&host.program(&elf)?, Isa::X86, &counts))
+    Target::Host.look(&host(Some(broken))?).map(|(_, rows)| rows)
 }
 
 fn first_line(run: Run) -> String {

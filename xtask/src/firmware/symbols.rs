@@ -4,20 +4,9 @@
 //! refers to is not in there, as the linker leaves it out; so a symbol that is there can be reached.
 
 use crate::command::tool;
+use crate::forbidden::is_forbidden;
 use crate::target::Machine;
 use std::path::Path;
-
-/// Parts of the names of functions that panic, or that allocate.
-const FORBIDDEN: &[&str] = &[
-    "core::panicking",
-    "rust_begin_unwind",
-    "_fail",
-    "__rust_alloc",
-    "__rust_realloc",
-    "__rust_no_alloc",
-    "alloc::",
-    "malloc",
-];
 
 /// The symbols that the codec must not reach, each with who calls it.
 pub(super) fn forbidden(machine: &Machine, elf: &Path) -> Result<Vec<String>, String> {
@@ -46,7 +35,7 @@ fn binutil(machine: &Machine, name: &str, options: &[&str], elf: &Path) -> Resul
 /// The name in a line of nm, if it is one of those.
 fn forbidden_name(line: &str) -> Option<&str> {
     let (_, name) = line.split_once(" t ").or_else(|| line.split_once(" T "))?;
-    FORBIDDEN.iter().any(|part| name.contains(part)).then_some(name)
+    is_forbidden(name).then_some(name)
 }
 
 /// The functions whose code names `callee`.

@@ -5,6 +5,7 @@
 //! that the data it refers to points at counts as reached.
 
 use super::readable;
+use crate::forbidden::is_forbidden;
 use std::collections::{HashMap, HashSet};
 
 /// A function, or a piece of data.
@@ -48,10 +49,6 @@ pub(crate) struct Reach {
 
 /// Functions that the compiler expects of any environment; compiler_builtins has them too.
 const MEMORY: &[&str] = &["memcpy", "memmove", "memset", "memcmp", "bcmp"];
-
-/// Parts of the names of functions that must not be reached.
-const FORBIDDEN: &[&str] =
-    &["core::panicking::", "rust_begin_unwind", "__rust_alloc", "__rust_realloc", "alloc::"];
 
 impl Graph {
     pub(crate) fn define(&mut self, name: String, local: bool, section: usize) {
@@ -151,7 +148,7 @@ impl Graph {
             }
         }
         names.extend(&external);
-        names.retain(|name| FORBIDDEN.iter().any(|part| name.contains(part)));
+        names.retain(|name| is_forbidden(name));
         external.retain(|name| !MEMORY.contains(&name.as_str()) && !name.starts_with('.'));
         Reach { forbidden: sorted(names), external: sorted(external), indirect }
     }

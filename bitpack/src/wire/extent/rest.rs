@@ -29,16 +29,6 @@ impl Extent for Rest {
     }
 
     #[inline]
-    fn open<'a, O: Order>(
-        self,
-        _: &mut Input<'a, '_, O>,
-        _: usize,
-        _: &'static Field,
-    ) -> Result<Outer<'a>, Fault> {
-        Ok(None)
-    }
-
-    #[inline]
     fn more<O: Order>(
         self,
         input: &mut Input<'_, '_, O>,

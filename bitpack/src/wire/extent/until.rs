@@ -3,7 +3,7 @@
 //! Input: a byte. Output: an [`Extent`] that ends before it. Invariant: nothing is written that a reader would take for the
 //! end.
 
-use super::{Extent, Outer};
+use super::Extent;
 use crate::error::EncodeError;
 use crate::layout::Field;
 use crate::order::Order;
@@ -39,16 +39,6 @@ impl Extent for Until {
             }
             None => Err(input.short((left.len() + 1).saturating_mul(8), site)),
         }
-    }
-
-    #[inline]
-    fn open<'a, O: Order>(
-        self,
-        _: &mut Input<'a, '_, O>,
-        _: usize,
-        _: &'static Field,
-    ) -> Result<Outer<'a>, Fault> {
-        Ok(None)
     }
 
     #[inline]

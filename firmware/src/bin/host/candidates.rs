@@ -1,9 +1,8 @@
 //! The candidates of the 100-byte message, by name.
 
+use contest::Operation;
 use contest::bitproto100::{self as rust, Packet};
 use contest::c::{Bytes, Drone};
-
-pub(crate) type Operation<A, B> = extern "C" fn(&A, &mut B) -> bool;
 
 /// A candidate whose struct is `P`.
 pub(crate) struct Candidate<P: 'static> {

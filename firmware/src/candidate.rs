@@ -4,8 +4,9 @@
 //! bytes and the packet that it was checked with.
 
 use crate::golden::Golden;
-use crate::measure::{Operation, measure};
+use crate::measure::measure;
 use crate::report::{Report, Subject};
+use contest::Operation;
 
 /// The functions of one who takes part, as far as there are any.
 pub struct Candidate<P, const N: usize> {
