@@ -72,6 +72,11 @@
 //! | `crc` | no | `crc(…)` with the catalogue of the `crc` crate, 3 |
 //! | `arrayvec` | no | `ArrayVec` and `ArrayString` of `arrayvec` 0.7 as fields |
 //! | `heapless` | no | `Vec` and `String` of `heapless` 0.9 as fields; needs Rust 1.87 |
+//! | `chrono` | no | dates, times and durations of `chrono` 0.4 as fields |
+//! | `num-complex` | no | `Complex` of `num-complex` 0.4 as a field |
+//! | `rust_decimal` | no | `Decimal` of `rust_decimal` 1 as a field |
+//! | `time` | no | dates, times and durations of `time` 0.3 as fields |
+//! | `uuid` | no | `Uuid` of `uuid` 1 as a field |
 //! | `embedded-io` | no | [streams](stream) over `embedded-io` 0.7 |
 //! | `tokio-util` | no | `std`; a [codec](stream) for `tokio-util` 0.7 |
 #![no_std]

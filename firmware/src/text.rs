@@ -6,6 +6,7 @@ use crate::golden;
 use crate::measure::measure;
 use crate::report::{Report, Subject};
 use bitpack::prelude::*;
+use contest::Operation;
 use core::fmt::{self, Write};
 use models::bitproto100::derived::Drone;
 use models::can_frame::derived::CanFrame;

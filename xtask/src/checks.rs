@@ -13,9 +13,15 @@ pub(crate) const FEATURES: &[&str] = &[
     "std",
     "arbitrary-int",
     "arrayvec",
+    "chrono",
+    "crc",
     "embedded-io",
     "heapless",
+    "num-complex",
+    "rust_decimal",
+    "time",
     "tokio-util",
+    "uuid",
 ];
 
 const FIRMWARE: &str = "firmware/Cargo.toml";

@@ -230,7 +230,7 @@ impl fmt::Display for Expected {
             Shape::Char => f.write_str("a char"),
             Shape::NonZero(_) => f.write_str("allowed: the value is never zero"),
             Shape::Enum(variants, _) if KEPT => {
-                write!(f, "a {} (", self.0.name)?;
+                write!(f, "{} {} (", article(self.0.name), self.0.name)?;
                 for (i, variant) in variants.iter().enumerate() {
                     let gap = if i == 0 { "" } else { ", " };
                     write!(f, "{gap}{} = {}", variant.value, variant.name)?;
@@ -244,8 +244,13 @@ impl fmt::Display for Expected {
                 }
                 Ok(())
             }
-            _ if KEPT => write!(f, "a {}", self.0.name),
+            _ if KEPT => write!(f, "{} {}", article(self.0.name), self.0.name),
             _ => f.write_str("a value of its type"),
         }
     }
+}
+
+/// `a`, or `an` before a vowel.
+fn article(name: &str) -> &'static str {
+    if name.starts_with(['A', 'E', 'I', 'O', 'a', 'e', 'i', 'o']) { "an" } else { "a" }
 }

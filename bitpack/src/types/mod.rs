@@ -7,6 +7,15 @@ pub(crate) mod array;
 mod arrayvec;
 #[cfg(any(feature = "heapless", feature = "arrayvec"))]
 mod bounded;
+#[cfg(feature = "time")]
+mod calendar;
+#[cfg(feature = "chrono")]
+mod chrono;
+mod clock;
+#[cfg(feature = "num-complex")]
+mod complex;
+#[cfg(feature = "rust_decimal")]
+mod decimal;
 #[cfg(feature = "alloc")]
 mod deque;
 pub(crate) mod float;
@@ -18,11 +27,16 @@ mod heapless;
 mod list;
 #[cfg(feature = "alloc")]
 mod map;
+mod mirror;
+mod net;
 pub(crate) mod number;
 mod option;
 mod plain;
 mod seq;
 mod slice;
 mod tuple;
+#[cfg(feature = "uuid")]
+mod uuid;
+mod wrapper;
 
 pub use seq::Seq;
