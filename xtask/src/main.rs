@@ -4,6 +4,7 @@
 //! Invariant: a failed step does not stop the ones after it, but fails the run.
 
 mod benches;
+mod big_endian;
 mod build_time;
 mod c_side;
 mod checks;
@@ -11,6 +12,7 @@ mod codegen;
 mod command;
 mod firmware;
 mod forbidden;
+mod fuzz;
 mod image;
 mod msrv;
 mod no_std;
@@ -59,6 +61,12 @@ const CI: &[Step] = &[
         about: "derived code beside hand-written code, on every target",
         run: codegen::run,
     },
+    Step {
+        name: "big-endian",
+        about: "the tests on s390x, which QEMU emulates",
+        run: big_endian::run,
+    },
+    Step { name: "fuzz", about: "every fuzz target for a while", run: fuzz::run },
     Step { name: "msrv", about: "the oldest supported compiler", run: msrv::run },
     Step { name: "package", about: "what would be published", run: package::run },
 ];

@@ -69,7 +69,8 @@ pub(crate) fn compiler(triple: &str) -> Result<Compiler, String> {
     }
 }
 
-fn debian_has_sources() -> bool {
+/// Whether Debian's compiler is there, with the sources of core and std.
+pub(crate) fn debian_has_sources() -> bool {
     let compiler = ["/usr/bin/rustc", "/usr/bin/cargo"].iter().all(|program| exists(program));
     let sysroot = || {
         tool("/usr/bin/rustc", ["--print", "sysroot"])

@@ -107,6 +107,10 @@ impl fmt::Display for Explain<'_> {
             Err(Stop::Broken) => return Ok(()),
             Ok(()) => {}
         }
+        if self.bytes.len() < need {
+            // Every field is there, but not the bits after them that the type states.
+            self.short(f, &"")?;
+        }
         if self.bytes.len() > need {
             let trailing = Count((self.bytes.len() - need) as u64, "byte");
             writeln!(f, "{trailing} trailing, from byte {need}")?;
@@ -116,6 +120,14 @@ impl fmt::Display for Explain<'_> {
 }
 
 impl Explain<'_> {
+    /// Says that the message is too short, and where it ends.
+    fn short(&self, f: &mut fmt::Formatter<'_>, place: &dyn fmt::Display) -> fmt::Result {
+        let need = Count(self.layout.bits.div_ceil(8) as u64, "byte");
+        let (name, given) = (self.layout.name, self.bytes.len());
+        let space = if name.is_empty() { "" } else { " " };
+        writeln!(f, "error: input ends{place}: {name}{space}needs {need}, {given} given")
+    }
+
     fn line(
         &self,
         f: &mut fmt::Formatter<'_>,
@@ -123,16 +135,11 @@ impl Explain<'_> {
         wide: [usize; 4],
     ) -> Result<(), Stop> {
         if place.spot.bits > 0 && place.last_byte() >= self.bytes.len() {
-            let need = Count(self.layout.bits.div_ceil(8) as u64, "byte");
-            let given = self.bytes.len();
-            let gap = if place.path.steps().is_empty() { "" } else { " before " };
-            let name = self.layout.name;
-            let space = if name.is_empty() { "" } else { " " };
-            writeln!(
-                f,
-                "error: input ends{gap}{}: {name}{space}needs {need}, {given} given",
-                place.path
-            )?;
+            if place.path.steps().is_empty() {
+                self.short(f, &"")?;
+            } else {
+                self.short(f, &format_args!(" before {}", place.path))?;
+            }
             return Err(Stop::Broken);
         }
         let (bits, bytes, raw, path) = columns(place, self.bytes);

@@ -1,0 +1,43 @@
+//! The fuzzers' corpus, replayed: what has to hold for any input holds for every input that was kept.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+fn corpus(name: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(name);
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
+    let mut files: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+/// Names the input if a law is broken.
+fn replay((name, law): laws::Target) {
+    let files = corpus(name);
+    assert!(files.len() >= 20, "{name}: a corpus of {} inputs", files.len());
+    for file in files {
+        let bytes = fs::read(&file).unwrap();
+        let held = std::panic::catch_unwind(|| law(&bytes));
+        assert!(held.is_ok(), "{}", file.display());
+    }
+}
+
+#[test]
+fn fixed() {
+    replay(laws::TARGETS[0]);
+}
+
+#[test]
+fn varying() {
+    replay(laws::TARGETS[1]);
+}
+
+#[test]
+fn dns() {
+    replay(laws::TARGETS[2]);
+}
+
+#[test]
+fn attributes() {
+    replay(laws::TARGETS[3]);
+}

@@ -1,0 +1,119 @@
+//! Types whose width varies: DNS, and one with a field of every kind.
+
+use crate::law::{choose, holds};
+use bitpack::Seq;
+use bitpack::prelude::*;
+use bitpack::varint::{Leb128, zigzag};
+use crc::CRC_16_IBM_SDLC;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashSet, VecDeque};
+use std::net::{IpAddr, SocketAddr};
+
+#[derive(BitPack, Debug)]
+struct Lengths<'a> {
+    #[bits(4)]
+    #[bitpack(count_of = narrow)]
+    n: (),
+    #[bits(4)]
+    kind: u8,
+    #[bits(12)]
+    narrow: Vec<i16>,
+    #[bitpack(align = 8, len_of = text)]
+    length: u8,
+    text: &'a str,
+    #[bitpack(until = 0)]
+    name: Cow<'a, str>,
+    #[bitpack(if = self.kind & 1 != 0)]
+    port: Option<u16>,
+    #[bitpack(if = remaining >= 16)]
+    extra: Option<u16>,
+    #[bitpack(rest)]
+    tail: &'a [u8],
+}
+
+#[derive(BitPack, Debug)]
+#[bitpack(tag = bits(3))]
+enum Message<'a> {
+    Empty,
+    Word(u32),
+    #[bitpack(tag = 5)]
+    Points {
+        #[bitpack(count_of = points)]
+        n: u8,
+        points: Seq<'a, Point>,
+    },
+    #[bitpack(tag = 7)]
+    Nested(Box<Tree>),
+}
+
+#[derive(BitPack, Debug, Clone)]
+struct Point {
+    #[bits(12)]
+    x: i16,
+    #[bits(12)]
+    y: i16,
+}
+
+#[derive(BitPack, Debug)]
+struct Tree {
+    value: Option<u8>,
+    #[bits(3)]
+    #[bitpack(count_of = children)]
+    n: (),
+    children: Vec<Tree>,
+}
+
+#[derive(BitPack, Debug)]
+struct Collections {
+    #[bitpack(count_of = map)]
+    n: u8,
+    map: BTreeMap<u16, bool>,
+    m: Leb128<u16>,
+    #[bitpack(count = self.m)]
+    set: HashSet<u8>,
+    #[bitpack(with = zigzag)]
+    change: i64,
+    #[bitpack(len_of = deque)]
+    length: u8,
+    deque: VecDeque<Leb128<u32>>,
+    address: IpAddr,
+    socket: Option<SocketAddr>,
+}
+
+#[derive(BitPack, Debug)]
+struct Sealed<'a> {
+    #[bitpack(tag_of = body)]
+    kind: u8,
+    #[bitpack(len_of = body)]
+    length: u16,
+    #[bitpack(tag = self.kind)]
+    body: Body<'a>,
+    #[bitpack(crc(CRC_16_IBM_SDLC, over = kind..=body))]
+    sum: u16,
+}
+
+#[derive(BitPack, Debug)]
+enum Body<'a> {
+    #[bitpack(tag = 1)]
+    Text(#[bitpack(rest)] &'a str),
+    #[bitpack(tag = 2)]
+    Numbers(#[bitpack(rest)] Vec<u32>),
+    #[bitpack(other)]
+    Other(u8, #[bitpack(rest)] &'a [u8]),
+}
+
+/// Any message of variable width.
+pub fn varying(bytes: &[u8]) {
+    // What is longer only takes longer: `explain` and `diff` look things up again and again.
+    if bytes.len() <= 600 {
+        choose!(bytes => Lengths<'_>, Message<'_>, Tree, Collections, Sealed<'_>);
+    }
+}
+
+/// A DNS message.
+pub fn dns(bytes: &[u8]) {
+    if bytes.len() <= 600 {
+        // Names that point back are only found while a message is written.
+        holds!(models::dns::derived::Message<'_>, bytes, |written, promised| written <= promised);
+    }
+}

@@ -1,0 +1,86 @@
+//! Fuzzing: every target of `fuzz/` for a bounded time, from the corpus that is kept.
+//!
+//! Input: the corpus, and `FUZZ_SECONDS` (30 for each target unless it says otherwise). Output: how many inputs were tried; a failure with the
+//! input that broke a law. Invariant: the corpus in the repository is only read: what a run finds stays in the target folder until someone keeps it.
+
+use crate::command::tool;
+use crate::place;
+use crate::step::{Done, Outcome};
+use std::path::Path;
+
+const NEEDS: &str = "cargo-fuzz and a nightly compiler: `cargo install --locked cargo-fuzz`, `rustup toolchain install nightly`";
+
+/// What a target came to.
+struct Run {
+    name: String,
+    executions: u64,
+}
+
+pub(crate) fn run() -> Outcome {
+    let there = |arguments: &[&str]| {
+        tool("cargo", arguments).silent().capture().is_ok_and(|(success, ..)| success)
+    };
+    if !there(&["+nightly", "--version"]) || !there(&["fuzz", "--version"]) {
+        return Ok(Done::Needs(NEEDS.into()));
+    }
+    let seconds = std::env::var("FUZZ_SECONDS").unwrap_or_else(|_| "30".into());
+    let (home, target) = (place::root().join("fuzz"), place::scratch("fuzz")?);
+    tool("cargo", ["+nightly", "fuzz", "build"])
+        .folder(&home)
+        .env_remove("RUSTUP_TOOLCHAIN")
+        .env("CARGO_TARGET_DIR", &target)
+        .run()?;
+    let mut runs = Vec::new();
+    for name in place::names(&home.join("corpus"))? {
+        runs.push(one(name, &home, &target, &seconds)?);
+    }
+    for Run { name, executions } in &runs {
+        println!("      {name}: {executions} inputs in {seconds} s, no law broken");
+    }
+    Ok(Done::Passed)
+}
+
+fn one(name: String, home: &Path, target: &Path, seconds: &str) -> Result<Run, String> {
+    let program = target.join(host()?).join("release").join(&name);
+    let found = place::scratch(&format!("fuzz-found/{name}"))?;
+    let crash = format!("-artifact_prefix={}/", place::scratch("fuzz-crashes")?.display());
+    let (success, _, log) = tool(program, ["-print_final_stats=1", &crash])
+        .arguments([format!("-max_total_time={seconds}")])
+        .arguments([found, home.join("corpus").join(&name)])
+        .capture()?;
+    if !success {
+        let tail: Vec<_> = log.lines().rev().take(40).collect();
+        let tail: Vec<_> = tail.into_iter().rev().collect();
+        return Err(format!(
+            "{name}: a law is broken; fix it, and keep the input as `fuzz/corpus/{name}/NAME-OF-THE-BUG`:\n{}",
+            tail.join("\n")
+        ));
+    }
+    let executions = executions(&log).ok_or_else(|| format!("{name}: no figures:\n{log}"))?;
+    Ok(Run { name, executions })
+}
+
+/// The number of inputs, from the fuzzer's figures.
+fn executions(log: &str) -> Option<u64> {
+    let line = log.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:"))?;
+    line.trim().parse().ok()
+}
+
+/// The triple of this machine, which cargo-fuzz builds for.
+fn host() -> Result<String, String> {
+    let version = tool("rustc", ["-vV"]).silent().output()?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned).ok_or_else(|| "rustc names no host".into())
+}
+
+#[cfg(test)]
+mod cases {
+    use super::*;
+
+    #[test]
+    fn figures_are_found() {
+        let log = "Done 9 runs\nstat::number_of_executed_units: 1234\nstat::average: 5\n";
+        assert_eq!(executions(log), Some(1234));
+        assert_eq!(executions("nothing"), None);
+    }
+}
