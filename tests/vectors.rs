@@ -10,6 +10,8 @@ mod json;
 mod binschema;
 #[path = "vectors/bitproto.rs"]
 mod bitproto;
+#[path = "vectors/bitproto_ext.rs"]
+mod bitproto_ext;
 #[path = "vectors/dns.rs"]
 mod dns;
 #[path = "vectors/nibble.rs"]
@@ -21,7 +23,7 @@ mod nibble_errors;
 #[test]
 fn the_file_holds_every_vector() {
     let seeds = json::seeds();
-    let counts = ["nibble", "nibble_errors", "bitproto", "binschema", "dns"]
+    let counts = ["nibble", "nibble_errors", "bitproto", "bitproto_ext", "binschema", "dns"]
         .map(|key| json::entries(&seeds, key).len());
-    assert_eq!(counts, [17, 17, 14, 35, 2]);
+    assert_eq!(counts, [17, 17, 14, 14, 35, 2]);
 }

@@ -87,6 +87,9 @@ keywords! {
     Crc "crc" "crc(ALGORITHM, over = FIRST..=LAST)": Field;
     Checksum "checksum" "checksum(ALGORITHM, over = FIRST..=LAST)": Field;
     Context "context" "context(name: Type, …)": Struct Enum Field;
+    Number "number" "number = N": Field;
+    Extensible "extensible" "extensible": Struct Field;
+    Evolves "evolves" "evolves = OldType": Struct Enum;
 }
 
 impl Keyword {
@@ -96,6 +99,7 @@ impl Keyword {
             Keyword::BitOrder | Keyword::Endian | Keyword::Unit => "",
             Keyword::Tag if place == Place::Enum => ", with the tag's width",
             Keyword::Crate | Keyword::With => ", a path",
+            Keyword::Evolves => ", the version before this one",
             Keyword::CountOf | Keyword::LenOf | Keyword::TagOf => ", the name of a later field",
             Keyword::If | Keyword::Count | Keyword::Len | Keyword::Tag if place == Place::Field => {
                 "; a longer expression goes into a function"

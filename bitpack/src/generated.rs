@@ -5,6 +5,8 @@
 
 pub use crate::__bp_crc as crc;
 pub use crate::__bp_read_in as read_in;
+pub use crate::__bp_read_known as read_known;
+pub use crate::__bp_read_part as read_part;
 pub use crate::__bp_read_run as read_run;
 pub use crate::__bp_tri as tri;
 pub use crate::__bp_write_at as write_at;
@@ -24,10 +26,11 @@ pub use crate::types::number::Plain;
 pub use crate::value::Value;
 pub use crate::wire::recorded as record;
 pub use crate::wire::{
-    Boxed, Count, Counted, Fault, Flag, Input, Least, LeastAny, Len, Limit, Output, Piece, Read,
-    ReadFrom, Rest, Shaped, ShapedAny, Tag, Tagged, Until, When, Width, Within, WriteTo, Written,
-    agree, before_tag, check_left, check_tag, custom, is_same_order, keep, least, no_case, number,
-    read, read_limited, read_tag, size, violation, write, write_limited,
+    Boxed, Count, Counted, Each, Extensible, Fault, Flag, Input, Least, LeastAny, Len, Limit,
+    Output, Piece, Read, ReadFrom, Rest, Shaped, ShapedAny, Tag, Tagged, Until, When, Width,
+    Within, WriteTo, Written, agree, before_tag, begin_message, check_left, check_tag, custom,
+    end_message, is_same_order, keep, least, no_case, number, open_message, read, read_limited,
+    read_tag, size, violation, write, write_limited,
 };
 pub use core::option::Option::{self, None, Some};
 pub use core::result::Result::{self, Err, Ok};
@@ -237,6 +240,42 @@ macro_rules! __bp_read_run {
             __bp_scratch = $input.realigned::<{ ($bits as usize).div_ceil(8) }>($bits, $fields)?;
             $crate::cursor::Reader::<$order>::at(&__bp_scratch, __bp_origin, 0)
         };
+        let $r = &mut $r;
+    };
+}
+
+/// The same for a run all of which is there: its bytes are, whatever bit the limit is on.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __bp_read_known {
+    ($input:ident, $r:ident: $order:ty, $bits:expr, $fields:expr) => {
+        const {
+            assert!(
+                !<$order as $crate::order::Order>::ALIGNED || $bits % 8 == 0,
+                "fields between others of whole bytes have none themselves"
+            )
+        }
+        let __bp_origin = $input.position();
+        let __bp_scratch;
+        $input.report(__bp_origin, $fields);
+        let mut $r = if $input.is_at_byte() {
+            $crate::cursor::Reader::<$order>::at($input.run($bits, $fields)?, __bp_origin, 0)
+        } else {
+            __bp_scratch = $input.realigned::<{ ($bits as usize).div_ceil(8) }>($bits, $fields)?;
+            $crate::cursor::Reader::<$order>::at(&__bp_scratch, __bp_origin, 0)
+        };
+        let $r = &mut $r;
+    };
+}
+
+/// The same for a run of which an older sender wrote the first `__bp_have` bits.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __bp_read_part {
+    ($input:ident, $r:ident: $order:ty, $bits:expr, $fields:expr, $have:ident) => {
+        let __bp_origin = $input.position();
+        let (__bp_scratch, $have) = $input.partial::<{ ($bits as usize).div_ceil(8) }>($fields)?;
+        let mut $r = $crate::cursor::Reader::<$order>::at(&__bp_scratch, __bp_origin, 0);
         let $r = &mut $r;
     };
 }

@@ -79,6 +79,21 @@ pub(super) fn value<T: Parse>(item: &Item<'_, '_>) -> syn::Result<T> {
     item.value(T::parse)
 }
 
+/// An expression of any form: what syn does not parse without its feature `full`, such as an array, goes to the compiler as it is.
+pub(super) fn any(item: &Item<'_, '_>) -> syn::Result<Expr> {
+    item.value(|input| {
+        let plain = input.fork();
+        if plain.parse::<Expr>().is_ok() && (plain.is_empty() || plain.peek(Token![,])) {
+            return input.parse();
+        }
+        let mut tokens = TokenStream::new();
+        while !input.is_empty() && !input.peek(Token![,]) {
+            tokens.extend([input.parse::<proc_macro2::TokenTree>()?]);
+        }
+        Ok(Expr::Verbatim(tokens))
+    })
+}
+
 /// An expression that names fields: of the forms that syn parses without its feature `full`, which another macro's
 /// dependencies may have switched on.
 pub(super) fn expression(item: &Item<'_, '_>) -> syn::Result<Expr> {

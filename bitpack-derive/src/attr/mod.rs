@@ -95,6 +95,10 @@ pub(crate) struct Attrs {
     pub(crate) parameters: Option<Given<Vec<(Ident, Type)>>>,
     /// On a field what it tells its type.
     pub(crate) context: Option<Given<Vec<Expr>>>,
+    /// A field's place on the wire among the others.
+    pub(crate) number: Option<Given<Expr>>,
+    pub(crate) extensible: Option<Given<()>>,
+    pub(crate) evolves: Option<Given<Type>>,
     /// Whether some of it could not be read, so that nothing can be said to be missing.
     pub(crate) broken: bool,
     /// The documentation comment.
@@ -200,7 +204,7 @@ fn parse_item(
         Keyword::Endian => item.set(&mut attrs.endian, item::endian),
         Keyword::Bits => item.set(&mut attrs.total, item::value),
         Keyword::Magic => item.set(&mut attrs.magic, item::value),
-        Keyword::Default => item.set(&mut attrs.default, item::value),
+        Keyword::Default => item.set(&mut attrs.default, item::any),
         Keyword::At => item.set(&mut attrs.at, item::value),
         Keyword::Align => item.set(&mut attrs.align, item::value),
         Keyword::Scale => item.set(&mut attrs.scale, item::value),
@@ -230,6 +234,9 @@ fn parse_item(
         Keyword::Checksum => item.set(&mut attrs.checksum, item::sum),
         Keyword::Context if place == Place::Field => item.set(&mut attrs.context, item::context),
         Keyword::Context => item.set(&mut attrs.parameters, item::parameters),
+        Keyword::Number => item.set(&mut attrs.number, item::value),
+        Keyword::Extensible => item.set(&mut attrs.extensible, item::nothing),
+        Keyword::Evolves => item.set(&mut attrs.evolves, item::value),
     }
 }
 

@@ -38,11 +38,7 @@ pub(super) fn check(a: &Attrs, diagnostics: &mut Diagnostics) -> bool {
 /// Rules on one attribute: when it is wrong, where it stands, and what to write instead.
 fn pairs(a: &Attrs) -> [(bool, Option<&Ident>, &'static str); 5] {
     [
-        (
-            a.skip.is_none(),
-            key(&a.default),
-            "`default` is the value of a skipped field; add `skip`",
-        ),
+        (a.at.is_some(), key(&a.number), "`at` states the place already; remove `number`"),
         (
             a.reserved.is_none(),
             key(&a.strict),
@@ -109,7 +105,8 @@ fn meaningless(a: &Attrs) -> Vec<(&'static str, &Ident)> {
 
 /// The attributes that say how far a field goes.
 pub(super) fn extents(a: &Attrs) -> impl Iterator<Item = &Ident> {
-    [key(&a.count), key(&a.len), key(&a.until), key(&a.rest)].into_iter().flatten()
+    let keys = [key(&a.count), key(&a.len), key(&a.until), key(&a.rest), key(&a.extensible)];
+    keys.into_iter().flatten()
 }
 
 /// The attributes that say what a computed number is.
@@ -149,6 +146,7 @@ fn on_the_wire(a: &Attrs) -> impl Iterator<Item = &Ident> {
         key(&a.condition),
         key(&a.tag),
         key(&a.context),
+        key(&a.number),
     ];
     keys.into_iter().flatten().chain(extents(a)).chain(computed(a))
 }

@@ -87,7 +87,10 @@ fn check_loose(scope: Scope<'_, '_>, ident: &Ident, left: bool, diagnostics: &mu
         return;
     }
     if ident == "remaining" {
-        if !left {
+        if scope.packet.is_extensible() {
+            let message = "`remaining` would count what later versions append; name a field";
+            diagnostics.error(ident, message);
+        } else if !left {
             let message = "how much is left is known to `if`, `count` and `len` only; name a field";
             diagnostics.error(ident, message);
         }

@@ -10,6 +10,7 @@ use crate::diagnostics::Diagnostics;
 use crate::model::dynamic::{Holder, holder};
 use crate::model::{Field, FieldKind};
 use crate::prim::{self, Prim, ungroup};
+use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::{Expr, GenericArgument, Lit, PathArguments, Type};
 
@@ -64,7 +65,8 @@ fn check_fixed(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
         return true;
     }
     // An array may lie in a limit of its own, but not be counted.
-    for key in extents(a).filter(|key| prim || *key == "count" || *key == "until") {
+    let apart = |key: &&Ident| *key != "extensible" && (prim || *key == "count" || *key == "until");
+    for key in extents(a).filter(apart) {
         let message = format!(
             "`{key}` says how far a field goes, and a `{ty}` always goes as far; \
              remove it, or make the type a `Vec` or a `Seq`"

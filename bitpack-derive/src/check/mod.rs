@@ -7,6 +7,7 @@ mod company;
 mod computed;
 mod dynamic;
 mod enums;
+mod evolution;
 mod expr;
 mod extent;
 mod numbers;
@@ -23,11 +24,13 @@ use scope::Scope;
 use syn::spanned::Spanned;
 
 pub(crate) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
+    evolution::check(packet, diagnostics);
     match &packet.body {
         Body::Struct(fields) => {
             dynamic::check_notes(packet, diagnostics);
             for field in fields {
                 check_field(field, diagnostics);
+                evolution::check_default(packet, field, diagnostics);
             }
             check_overlaps(fields, diagnostics);
         }
@@ -57,6 +60,7 @@ fn check_fields(scope: Scope<'_, '_>, diagnostics: &mut Diagnostics) {
     for (index, field) in scope.fields.iter().enumerate() {
         if check_field(field, diagnostics) {
             dynamic::check_place(field, diagnostics);
+            evolution::check_field(scope.packet, field, diagnostics);
             extent::check(scope, index, field, diagnostics);
             computed::check(scope, index, field, diagnostics);
             expr::check(scope, index, field, diagnostics);

@@ -12,7 +12,7 @@ use syn::Expr;
 
 pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
     let name = shown(packet.ident);
-    let described = self::fields(&name, on_wire(fields).map(|(_, field)| (field, None)));
+    let described = self::fields(&name, None, on_wire(fields).map(|(_, field)| (field, None)));
     let container = stated(&packet.attrs);
     let total = packet.attrs.total.as_ref().filter(|_| packet.is_placed()).map(|total| {
         let bits = total.value.to_token_stream();
@@ -38,12 +38,14 @@ pub(super) fn stated(attrs: &Attrs) -> TokenStream {
     quote!(#doc #bit_order #endian)
 }
 
-/// The fields of one owner, in wire order; with the layouts of those that may have none.
+/// The fields of one owner, in wire order, the header first if there is one; with the layouts of those that may have none.
 pub(super) fn fields<'f, 'a: 'f>(
     owner: &str,
+    header: Option<TokenStream>,
     fields: impl Iterator<Item = (&'f Field<'a>, Option<TokenStream>)>,
 ) -> TokenStream {
     let described = fields.map(|(field, layout)| describe(field, layout));
+    let described = header.into_iter().chain(described);
     quote!(__bp::Owner(#owner).place([#(#described),*]))
 }
 
@@ -56,9 +58,12 @@ fn describe(field: &Field<'_>, layout: Option<TokenStream>) -> TokenStream {
                 let width = width.value.to_token_stream();
                 quote!(.each(#width))
             });
+            let extensible = field.attrs.extensible.as_ref().map(|_| quote!(.extensible()));
             match layout {
-                Some(layout) => quote!(__bp::Field::varying(#name, #layout, #text) #each),
-                None => quote!(__bp::Field::variable::<#ty>(#name, #text) #each),
+                Some(layout) => {
+                    quote!(__bp::Field::varying(#name, #layout, #text) #each #extensible)
+                }
+                None => quote!(__bp::Field::variable::<#ty>(#name, #text) #each #extensible),
             }
         }
         FieldKind::Custom(module) => {

@@ -9,6 +9,7 @@ mod decode;
 mod dynamic;
 mod encode;
 mod enums;
+mod evolution;
 mod fallback;
 mod inherent;
 mod layout;
@@ -34,12 +35,14 @@ pub(crate) fn emit(packet: &Packet<'_>) -> TokenStream {
     };
     let is_fixed = matches!(packet.body, Body::Struct(_) | Body::Enum(..));
     let inherent = is_fixed.then(|| inherent::emit(packet));
+    let evolves = evolution::emit(packet);
     let import = import(packet.attrs.krate.as_ref().map(|given| given.value.to_token_stream()));
     quote! {
         const _: () = {
             #import
             #items
             #inherent
+            #evolves
         };
     }
 }

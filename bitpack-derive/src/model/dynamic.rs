@@ -47,7 +47,8 @@ pub(super) fn varies(ty: &Type, a: &Attrs) -> bool {
         || a.until.is_some()
         || a.rest.is_some()
         || a.tag.is_some()
-        || a.context.is_some();
+        || a.context.is_some()
+        || a.extensible.is_some();
     told || named(ty)
 }
 
@@ -172,6 +173,7 @@ pub(crate) fn text(a: &Attrs) -> String {
     item("until = ", expr(&a.until));
     item("rest", a.rest.as_ref().map(|_| String::new()));
     item("tag = ", expr(&a.tag));
+    item("extensible", a.extensible.as_ref().map(|_| String::new()));
     items.join(", ")
 }
 

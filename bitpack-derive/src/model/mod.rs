@@ -13,6 +13,7 @@ use variant::{repr, variants_of};
 
 pub(crate) mod dynamic;
 mod field;
+mod order;
 mod union;
 mod variant;
 
@@ -60,13 +61,14 @@ pub(crate) fn build<'a>(
             let attrs = attr::parse(&input.attrs, Place::Struct, diagnostics);
             repr(&input.attrs, diagnostics);
             let mut fields = fields(&data.fields, diagnostics);
-            let body =
-                if attrs.dynamic.is_some() || attrs.parameters.is_some() || dynamic::any(&fields) {
-                    dynamic::settle(&mut fields, &input.generics);
-                    Body::Dynamic(fields)
-                } else {
-                    Body::Struct(fields)
-                };
+            order::by_number(&mut fields, diagnostics);
+            let varies = attrs.dynamic.is_some() || attrs.extensible.is_some();
+            let body = if varies || attrs.parameters.is_some() || dynamic::any(&fields) {
+                dynamic::settle(&mut fields, &input.generics);
+                Body::Dynamic(fields)
+            } else {
+                Body::Struct(fields)
+            };
             (attrs, body)
         }
         Data::Enum(data) if union::is_one(data, &input.attrs) => {
@@ -92,6 +94,11 @@ pub(crate) fn build<'a>(
 }
 
 impl<'a> Packet<'a> {
+    /// Whether a header says how wide a message is, so that versions may differ.
+    pub(crate) fn is_extensible(&self) -> bool {
+        self.attrs.extensible.is_some() && matches!(self.body, Body::Dynamic(_))
+    }
+
     /// The fields of a struct of fixed width.
     pub(crate) fn fixed(&self) -> &[Field<'a>] {
         match &self.body {

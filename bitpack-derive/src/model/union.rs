@@ -4,7 +4,7 @@
 
 use super::field::fields;
 use super::variant::variant_number;
-use super::{Case, Value, dynamic};
+use super::{Case, Value, dynamic, order};
 use crate::attr;
 use crate::diagnostics::Diagnostics;
 use crate::keyword::Place;
@@ -63,6 +63,7 @@ pub(super) fn cases<'a>(
         } else {
             variant_number(variant, &mut next)
         };
+        order::by_number(&mut fields, diagnostics);
         dynamic::settle(&mut fields, generics);
         let kept = kept.map(|field| (field.member, field.ty));
         built.push(Case { ident: &variant.ident, attrs, value, fields, kept });

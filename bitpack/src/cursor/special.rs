@@ -77,7 +77,7 @@ impl<O: Order> Writer<'_, O> {
             Role::Magic { value } | Role::Reserved { value, .. } => {
                 self.push_wide(value, site.bits);
             }
-            Role::Data => {}
+            Role::Data | Role::Header => {}
         }
     }
 

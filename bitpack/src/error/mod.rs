@@ -212,6 +212,23 @@ macro_rules! accessors {
                 self
             }
 
+            /// The same error, in element `index` of an array, each of which has `inner` values, counted over all dimensions.
+            #[doc(hidden)]
+            #[cold]
+            #[must_use]
+            pub fn in_part(mut self, index: usize, inner: usize) -> Self {
+                let index = index.saturating_mul(inner);
+                match self.0.trail.index() {
+                    Some(found) => self.in_element(index.saturating_add(found)),
+                    None if self.0.trail.is_empty() && self.0.index != NO_INDEX => {
+                        let index = index.saturating_add(self.0.index as usize);
+                        self.0.index = NO_INDEX;
+                        self.in_element(index)
+                    }
+                    None => self.in_element(index),
+                }
+            }
+
             /// The element concerned, where the field is an array; counted over all dimensions of
             /// nested arrays.
             #[must_use]

@@ -31,9 +31,19 @@ impl Report {
         if self.index == NO_INDEX {
             return Ok(());
         }
-        match self.field().layout.shape {
-            Shape::Array(..) => self.indices(f, self.field().layout, self.index as usize),
-            _ => write!(f, "[{}]", self.index),
+        self.indexed(f, self.field().layout, self.index)
+    }
+
+    /// The same of a field with this layout.
+    pub(super) fn indexed(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        layout: &'static Layout,
+        index: u32,
+    ) -> fmt::Result {
+        match layout.shape {
+            Shape::Array(..) => self.indices(f, layout, index as usize),
+            _ => write!(f, "[{index}]"),
         }
     }
 
@@ -108,6 +118,9 @@ impl Report {
                 write!(f, "value {value} overflows {width} ({})", Limits(field))
             }
             ErrorKind::OutOfRange => write!(f, "value {value} is outside {}", Limits(field)),
+            ErrorKind::Invalid if field.role == Role::Header => {
+                write!(f, "a message of {value} bits is shorter than its header, which has 16 bits")
+            }
             ErrorKind::Invalid => {
                 write!(f, "{value} is not {}", Expected(field.inner()))
             }
@@ -115,7 +128,9 @@ impl Report {
                 Role::Magic { value: expected } | Role::Reserved { value: expected, .. } => {
                     write!(f, "expected {expected:#x}, found {:#x}", self.value())
                 }
-                Role::Data => write!(f, "expected {}, found {}", self.high, self.low),
+                Role::Data | Role::Header => {
+                    write!(f, "expected {}, found {}", self.high, self.low)
+                }
             },
             ErrorKind::Shadowed => {
                 write!(f, "value {value} has a variant of its own, the catch-all may not hold it")

@@ -46,6 +46,13 @@ impl Trail {
         true
     }
 
+    /// The element of the outermost step.
+    pub(super) fn index(&self) -> Option<usize> {
+        let place = (self.depth as usize).min(STEPS).checked_sub(1)?;
+        let index = *self.index.get(place)?;
+        (index != NO_INDEX).then_some(index as usize)
+    }
+
     /// The field that the error is about is left; `false` where it was before.
     pub(super) const fn leave(&mut self) -> bool {
         !core::mem::replace(&mut self.left, true)
@@ -101,7 +108,7 @@ impl fmt::Display for ErrorPath<'_> {
             let gap = if cut { "…" } else { "" };
             write!(f, "{gap}{dot}{}", Label(site))?;
             if index != NO_INDEX {
-                write!(f, "[{index}]")?;
+                report.indexed(f, site.layout, index)?;
             }
             dot = ".";
         }

@@ -230,6 +230,20 @@ impl Trace for Printer<'_, '_> {
         self.line(raw, &"(tag)", &mut |f| write!(f, "{value}"));
     }
 
+    fn count(&self, start: usize, width: usize, count: usize) {
+        let raw = Raw { first: start, bits: width, order: self.order, bytes: self.bytes };
+        self.shown.set(start + width);
+        self.line(raw, &"(count)", &mut |f| write!(f, "{count}"));
+    }
+
+    fn unknown(&self, start: usize, end: usize) {
+        let bits = end.saturating_sub(start);
+        let raw = Raw { first: start, bits, order: self.order, bytes: self.bytes };
+        self.shown.set(end);
+        let bits = Count(bits as u64, "bit");
+        self.line(raw, &"(unknown)", &mut |f| write!(f, "{bits} of another version"));
+    }
+
     fn presence(&self, start: usize) {
         let raw = Raw { first: start, bits: 1, order: self.order, bytes: self.bytes };
         self.shown.set(start + 1);

@@ -100,6 +100,23 @@ impl Field {
         self
     }
 
+    /// The same as an array that other versions may have another length of.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn extensible(mut self) -> Self {
+        self.extensible = true;
+        self
+    }
+
+    /// The header of an extensible message: its width in bits.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn header() -> Self {
+        let mut field = Self::typed("(bits)", &u16::LAYOUT, 16);
+        field.role = Role::Header;
+        field
+    }
+
     /// A field whose bits only a codec module understands, as many as it likes.
     #[doc(hidden)]
     #[must_use]
@@ -147,6 +164,7 @@ impl Field {
             unit: "",
             placement: Placement::Next,
             each: 0,
+            extensible: false,
             id: Id::of(name),
             number: unplaced(name),
         }

@@ -4,7 +4,8 @@
 //! the field and says what to write. Invariant: called in constants only, never at run time.
 
 use super::names::KEPT;
-use super::{Field, Layout, Range, Role, Shape, Variant};
+use super::text::{DOT, Text};
+use super::{Field, Layout, Range, Role, Shape};
 use crate::Widths;
 use crate::order::{BitOrder, Endian};
 use crate::path::Path;
@@ -326,64 +327,4 @@ const fn overlap(a: &Field, b: &Field, outer: (BitOrder, Endian)) -> bool {
         bit += 1;
     }
     false
-}
-
-/// Between a type's name and a field's.
-const DOT: &str = if KEPT { "." } else { "" };
-
-/// A text of constant evaluation.
-struct Text {
-    bytes: [u8; 256],
-    len: usize,
-}
-
-impl Text {
-    const fn new() -> Self {
-        Text { bytes: [0; 256], len: 0 }
-    }
-
-    const fn push(mut self, text: &str) -> Self {
-        let bytes = text.as_bytes();
-        let mut i = 0;
-        while i < bytes.len() && self.len < self.bytes.len() {
-            self.bytes[self.len] = bytes[i];
-            self.len += 1;
-            i += 1;
-        }
-        self
-    }
-
-    const fn push_name(self, field: &Field) -> Self {
-        if KEPT { self.push(field.name) } else { self.push("#").push_number(field.number as u128) }
-    }
-
-    const fn push_variant(self, variants: &[Variant], index: usize) -> Self {
-        if KEPT {
-            self.push(variants[index].name)
-        } else {
-            self.push("#").push_number(index as u128)
-        }
-    }
-
-    const fn push_number(self, number: u128) -> Self {
-        let digit = [b'0' + (number % 10) as u8];
-        let text = if number >= 10 { self.push_number(number / 10) } else { self };
-        match core::str::from_utf8(&digit) {
-            Ok(digit) => text.push(digit),
-            Err(_) => text,
-        }
-    }
-
-    #[track_caller]
-    const fn push_end(self, end: usize) -> ! {
-        self.push("`bits = ").push_number(end as u128).push("`").panic()
-    }
-
-    #[track_caller]
-    const fn panic(&self) -> ! {
-        match core::str::from_utf8(self.bytes.split_at(self.len).0) {
-            Ok(text) => panic!("{}", text),
-            Err(_) => panic!("the layout is wrong"),
-        }
-    }
 }

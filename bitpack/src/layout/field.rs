@@ -26,6 +26,8 @@ pub enum Role {
         /// The bits written.
         value: u128,
     },
+    /// The width of an extensible message in bits, these included.
+    Header,
 }
 
 /// The values that a field allows within its width.
@@ -91,6 +93,8 @@ pub struct Field {
     pub(crate) placement: Placement,
     /// The stated width of each element, where the number of elements varies; 0 where none is stated.
     pub(crate) each: usize,
+    /// Whether a number of elements stands before it, so that other versions may have another.
+    pub(super) extensible: bool,
     /// What remains of the names of owner and field where they are not kept.
     pub(super) id: Id,
     /// Its place among its owner's fields.
@@ -156,6 +160,12 @@ impl Field {
             Range::Integer(min, max) => above || (value as i128) < min || value as i128 > max,
             _ => false,
         }
+    }
+
+    /// Whether it is an extensible array: the number of its elements stands before them.
+    #[must_use]
+    pub const fn is_extensible(&self) -> bool {
+        self.extensible
     }
 
     /// The layout of one element: of the field itself where it is no array.

@@ -9,14 +9,19 @@
 
 mod build;
 mod case;
+mod change;
 mod check;
+mod evolve;
 mod field;
+mod follow;
 pub(crate) mod names;
 mod scale;
+mod text;
 
 #[doc(hidden)]
 pub use build::Owner;
 pub use case::Case;
+pub use change::{Breaking, Change};
 #[doc(hidden)]
 pub use check::check_run;
 pub use field::{Extent, Field, Range, Role};
@@ -76,7 +81,7 @@ pub enum Shape {
     Float,
     /// A Unicode scalar value.
     Char,
-    /// Fields, in declaration order.
+    /// Fields, in the order of the wire.
     Struct(&'static [Field]),
     /// One of the named values; the second item is the catch-all variant's name.
     Enum(&'static [Variant], Option<&'static str>),
@@ -137,7 +142,9 @@ impl Layout {
     #[doc(hidden)]
     #[must_use]
     pub const fn of<T: BitPack>(name: &'static str) -> Self {
-        Layout::new(name, Shape::Struct(T::FIELDS), end(T::FIELDS))
+        let layout = Layout::new(name, Shape::Struct(T::FIELDS), end(T::FIELDS));
+        // A message may end after its header.
+        if layout.is_extensible() { layout.total(T::FIELDS[0].bits) } else { layout }
     }
 
     /// The same with a documentation comment.
@@ -216,10 +223,31 @@ impl Layout {
         }
     }
 
+    /// Whether it is an extensible message: its first field is the header, [`Role::Header`].
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    ///
+    /// #[derive(BitPack)]
+    /// #[bitpack(extensible)]
+    /// struct Status { battery: u8 }
+    ///
+    /// assert!(Status::LAYOUT.is_extensible() && !u8::LAYOUT.is_extensible());
+    /// assert_eq!(Status::LAYOUT.fields().iter().map(|field| field.bits).sum::<usize>(), 24);
+    /// ```
+    #[must_use]
+    pub const fn is_extensible(&self) -> bool {
+        match self.fields().first() {
+            Some(first) => matches!(first.role, Role::Header),
+            None => false,
+        }
+    }
+
     /// Whether every value is [`bits`](Self::bits) wide.
     #[must_use]
     pub const fn is_fixed(&self) -> bool {
         match self.shape {
+            Shape::Struct(_) if self.is_extensible() => false,
             Shape::Struct(fields) => {
                 let mut i = 0;
                 while i < fields.len() {

@@ -322,7 +322,7 @@ pub(crate) fn write<E: Element, O: Order, const N: usize>(
 /// The value of an element that was read: without a failure every one is there.
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::empty_loop, reason = "see below")]
-fn present<T>(item: Option<T>) -> T {
+pub(crate) fn present<T>(item: Option<T>) -> T {
     match item {
         Some(value) => value,
         // Not reached; a loop, so that no panic machinery is linked for it.

@@ -129,6 +129,7 @@ impl<T: BitPack> BitPack for Box<T> {
 impl<'a, C, T: ReadFrom<'a, C>> ReadFrom<'a, Boxed<C>> for Box<T> {
     // Not the type's own: it may contain itself.
     const MIN_BITS: usize = 0;
+    const NAMES_SITE: bool = T::NAMES_SITE;
 
     fn read_from<O: Order>(
         input: &mut Input<'a, '_, O>,
@@ -143,6 +144,8 @@ impl<'a, C, T: ReadFrom<'a, C>> ReadFrom<'a, Boxed<C>> for Box<T> {
 }
 
 impl<C, T: WriteTo<C>> WriteTo<Boxed<C>> for Box<T> {
+    const NAMES_SITE: bool = T::NAMES_SITE;
+
     fn write_to<O: Order>(
         &self,
         output: &mut Output<'_, O>,

@@ -21,6 +21,7 @@ impl<T: BitPack> BitPack for Option<T> {
 
 impl<'a, C, T: ReadFrom<'a, C>> ReadFrom<'a, When<C>> for Option<T> {
     const MIN_BITS: usize = 0;
+    const NAMES_SITE: bool = T::NAMES_SITE;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn read_from<O: Order>(
@@ -33,6 +34,8 @@ impl<'a, C, T: ReadFrom<'a, C>> ReadFrom<'a, When<C>> for Option<T> {
 }
 
 impl<C, T: WriteTo<C>> WriteTo<When<C>> for Option<T> {
+    const NAMES_SITE: bool = T::NAMES_SITE;
+
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn write_to<O: Order>(
         &self,
@@ -51,6 +54,7 @@ impl<C, T: WriteTo<C>> WriteTo<When<C>> for Option<T> {
 
 impl<'a, C, T: ReadFrom<'a, C>> ReadFrom<'a, Flag<C>> for Option<T> {
     const MIN_BITS: usize = 1;
+    const NAMES_SITE: bool = T::NAMES_SITE;
 
     #[inline]
     fn read_from<O: Order>(
@@ -81,6 +85,8 @@ impl<'a, C, T: ReadFrom<'a, C>> ReadFrom<'a, Flag<C>> for Option<T> {
 }
 
 impl<C, T: WriteTo<C>> WriteTo<Flag<C>> for Option<T> {
+    const NAMES_SITE: bool = T::NAMES_SITE;
+
     #[inline]
     fn write_to<O: Order>(
         &self,

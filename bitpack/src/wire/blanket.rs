@@ -4,7 +4,9 @@
 //! Invariant: on a byte boundary the length is checked once and the cursor folds; elsewhere a copy of the code that does not
 //! fold is called, out of line.
 
+use super::each::read_array;
 use super::fault::Fault;
+use super::field::{is_compound, located, located_out};
 use super::trace::Watch;
 use super::{Input, Limit, Output, ReadFrom, Width, Within, WriteTo, read_limited, write_limited};
 use crate::cursor::{Reader, Writer};
@@ -35,6 +37,29 @@ impl<'a, T: Fixed> ReadFrom<'a> for T {
         } else {
             read_odd(input, site)
         }
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_array<O: Order, const N: usize>(
+        input: &mut Input<'a, '_, O>,
+        (): (),
+        site: &'static Field,
+    ) -> Result<[Self; N], Fault> {
+        let read = <[T; N] as ReadFrom<'a>>::read_from(input, (), site);
+        if read.is_err() {
+            located(input.slot(), site, is_compound::<T>());
+        }
+        read
+    }
+
+    #[inline]
+    fn pass_over<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        (): (),
+        (first, count): (usize, usize),
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        input.pass(count.saturating_mul(T::BITS), first, site)
     }
 
     #[cfg(feature = "alloc")]
@@ -99,6 +124,20 @@ impl<T: Fixed> WriteTo for T {
         } else {
             write_odd(self, output, site)
         }
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn write_array<O: Order, const N: usize>(
+        items: &[Self; N],
+        output: &mut Output<'_, O>,
+        (): (),
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        let written = <[T; N] as WriteTo>::write_to(items, output, (), site);
+        if written.is_err() {
+            located_out(output.slot(), site, is_compound::<T>());
+        }
+        written
     }
 
     #[inline]
@@ -184,6 +223,29 @@ impl<'a, T: Scalar> ReadFrom<'a, Width> for T {
         }
     }
 
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_array<O: Order, const N: usize>(
+        input: &mut Input<'a, '_, O>,
+        width: Width,
+        site: &'static Field,
+    ) -> Result<[Self; N], Fault> {
+        // Whoever looks on is told of each element.
+        if O::Trace::WATCHED {
+            return read_array(input, width, site);
+        }
+        <[T; N] as ReadFrom<'a, Width>>::read_from(input, width, site)
+    }
+
+    #[inline]
+    fn pass_over<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        width: Width,
+        (first, count): (usize, usize),
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        input.pass(count.saturating_mul(T::COUNT).saturating_mul(width.0), first, site)
+    }
+
     #[inline]
     fn least(width: &Width) -> usize {
         T::COUNT.saturating_mul(width.0)
@@ -210,5 +272,14 @@ impl<T: Scalar> WriteTo<Width> for T {
             writer.finish();
         }
         output.record(result)
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn write_array<O: Order, const N: usize>(
+        items: &[Self; N],
+        output: &mut Output<'_, O>,
+        width: Width,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        <[T; N] as WriteTo<Width>>::write_to(items, output, width, site)
     }
 }

@@ -50,3 +50,24 @@ pub struct Tag<C = ()> {
 /// A value in a box, and what the value is told.
 #[derive(Clone, Copy, Debug)]
 pub struct Boxed<C = ()>(pub C);
+
+/// An array whose elements may vary in width, and what each of them is told.
+#[derive(Clone, Copy, Debug)]
+pub struct Each<C = ()>(pub C);
+
+/// An array of which another version may have more or fewer elements: `extensible`.
+#[derive(Clone, Copy, Debug)]
+pub struct Extensible<D, C = ()> {
+    /// Makes the elements that a message lacks.
+    pub missing: D,
+    /// What each element is told.
+    pub each: C,
+}
+
+impl<D, C> Extensible<D, C> {
+    /// Both.
+    #[must_use]
+    pub const fn new(missing: D, each: C) -> Self {
+        Extensible { missing, each }
+    }
+}

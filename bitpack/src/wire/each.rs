@@ -11,8 +11,9 @@ use super::field::is_compound;
 use super::trace::Watch;
 use super::{Extent, Input, Output, ReadFrom, Within, WriteTo};
 use crate::error::{DecodeError, EncodeError};
-use crate::layout::Field;
+use crate::layout::{Field, Shape};
 use crate::order::Order;
+use crate::types::array::present;
 
 /// Reads elements up to their extent; returns how many there were. `lazy` where they are only looked at.
 #[inline]
@@ -40,19 +41,10 @@ where
         if index == 0 {
             input.descend(site)?;
         }
-        if let Some(trace) = input.watcher() {
-            trace.element(index);
-        }
-        let (start, left) = (input.position(), input.remaining());
-        match T::read_from(input, within.each, site) {
-            Ok(element) => {
-                if let Some(trace) = input.watcher() {
-                    trace.value(start, input.position(), element.value());
-                }
-                take(element, index, input)?;
-            }
+        let left = input.remaining();
+        match read_element(input, index, within.each, site) {
+            Ok(element) => take(element, index, input)?,
             Err(fault) => {
-                in_element::<T>(input.slot(), index, site);
                 if late {
                     extent.open(&mut begin, least, site)?;
                 }
@@ -73,17 +65,91 @@ where
     Ok(index)
 }
 
+/// Reads element `index`, and tells whoever looks on.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(super) fn read_element<'a, T: ReadFrom<'a, C>, C, O: Order>(
+    input: &mut Input<'a, '_, O>,
+    index: usize,
+    context: C,
+    site: &'static Field,
+) -> Result<T, Fault> {
+    if let Some(trace) = input.watcher() {
+        trace.element(index);
+    }
+    let start = input.position();
+    match T::read_from(input, context, site) {
+        Ok(element) => {
+            if let Some(trace) = input.watcher() {
+                trace.value(start, input.position(), element.value());
+            }
+            Ok(element)
+        }
+        Err(fault) => {
+            let compound = is_compound::<T>() && !T::NAMES_SITE;
+            let index = (index, const { T::LAYOUT.scalars() });
+            in_element(input.slot(), index, site, compound);
+            Err(fault)
+        }
+    }
+}
+
+/// Reads the elements of an array, one by one.
+#[inline]
+pub(super) fn read_array<'a, T: ReadFrom<'a, C>, C: Copy, O: Order, const N: usize>(
+    input: &mut Input<'a, '_, O>,
+    context: C,
+    site: &'static Field,
+) -> Result<[T; N], Fault> {
+    let mut items = [const { None::<T> }; N];
+    for (index, slot) in items.iter_mut().enumerate() {
+        *slot = Some(read_element(input, index, context, site)?);
+    }
+    Ok(items.map(present))
+}
+
+/// Reads elements that nobody wants.
+#[inline]
+pub(super) fn pass_over<'a, T: ReadFrom<'a, C>, C: Copy, O: Order>(
+    input: &mut Input<'a, '_, O>,
+    context: C,
+    (first, count): (usize, usize),
+    site: &'static Field,
+) -> Result<(), Fault> {
+    for index in first..first.saturating_add(count) {
+        read_element::<T, _, _>(input, index, context, site)?;
+    }
+    Ok(())
+}
+
+/// Writes the elements of an array, one by one.
+#[inline]
+pub(super) fn write_array<T: WriteTo<C>, C: Copy, O: Order, const N: usize>(
+    items: &[T; N],
+    output: &mut Output<'_, O>,
+    context: C,
+    site: &'static Field,
+) -> Result<(), Fault> {
+    for (index, item) in items.iter().enumerate() {
+        write_element(item, index, output, context, site)?;
+    }
+    Ok(())
+}
+
 /// Adds the element to the way to its error.
 #[cold]
 #[inline(never)]
-fn in_element<T: crate::BitPack>(
+fn in_element(
     slot: &FaultSlot<DecodeError>,
-    index: usize,
+    (index, inner): (usize, usize),
     site: &'static Field,
+    compound: bool,
 ) {
     slot.edit(|error| {
-        let error = if is_compound::<T>() { error.within(site) } else { error };
-        error.in_element(index)
+        let error = if compound { error.within(site) } else { error };
+        match site.layout.target().shape {
+            Shape::Array(..) => error.in_part(index, inner),
+            _ => error.in_element(index),
+        }
     });
 }
 
@@ -134,7 +200,9 @@ pub(crate) fn write_element<T: WriteTo<C>, C, O: Order>(
 ) -> Result<(), Fault> {
     let result = element.write_to(output, context, site);
     if result.is_err() {
-        out_element::<T>(output.slot(), index, site);
+        let compound = is_compound::<T>() && !T::NAMES_SITE;
+        let index = (index, const { T::LAYOUT.scalars() });
+        out_element(output.slot(), index, site, compound);
     }
     result
 }
@@ -142,13 +210,17 @@ pub(crate) fn write_element<T: WriteTo<C>, C, O: Order>(
 /// Adds the element to the way to its error.
 #[cold]
 #[inline(never)]
-fn out_element<T: crate::BitPack>(
+fn out_element(
     slot: &FaultSlot<EncodeError>,
-    index: usize,
+    (index, inner): (usize, usize),
     site: &'static Field,
+    compound: bool,
 ) {
     slot.edit(|error| {
-        let error = if is_compound::<T>() { error.within(site) } else { error };
-        error.in_element(index)
+        let error = if compound { error.within(site) } else { error };
+        match site.layout.target().shape {
+            Shape::Array(..) => error.in_part(index, inner),
+            _ => error.in_element(index),
+        }
     });
 }

@@ -26,7 +26,7 @@ pub fn read<'a, T: ReadFrom<'a, C>, C, O: Order>(
     let value = match T::read_from(input, context, site) {
         Ok(value) => value,
         Err(fault) => {
-            located::<T>(input.slot(), site);
+            located(input.slot(), site, is_compound::<T>() && !T::NAMES_SITE);
             return Err(fault);
         }
     };
@@ -66,23 +66,23 @@ pub fn write<T: WriteTo<C>, C, O: Order>(
 ) -> Result<(), Fault> {
     let result = value.write_to(output, context, site);
     if result.is_err() {
-        located_out::<T>(output.slot(), site);
+        located_out(output.slot(), site, is_compound::<T>() && !T::NAMES_SITE);
     }
     result
 }
 
-/// Adds the field to the way to an error of a value of type `T`.
+/// Adds the field to the way to an error of what it holds, where that is `compound`.
 #[cold]
 #[inline(never)]
-fn located<T: BitPack>(slot: &FaultSlot<DecodeError>, site: &'static Field) {
-    slot.edit(|error| if is_compound::<T>() { error.within(site) } else { error.leaving() });
+pub(super) fn located(slot: &FaultSlot<DecodeError>, site: &'static Field, compound: bool) {
+    slot.edit(|error| if compound { error.within(site) } else { error.leaving() });
 }
 
 /// The same for encoding.
 #[cold]
 #[inline(never)]
-fn located_out<T: BitPack>(slot: &FaultSlot<EncodeError>, site: &'static Field) {
-    slot.edit(|error| if is_compound::<T>() { error.within(site) } else { error.leaving() });
+pub(super) fn located_out(slot: &FaultSlot<EncodeError>, site: &'static Field, compound: bool) {
+    slot.edit(|error| if compound { error.within(site) } else { error.leaving() });
 }
 
 /// Whether errors of the type name fields of its own; looked up when there is one.

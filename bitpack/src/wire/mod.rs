@@ -33,6 +33,7 @@ mod blanket;
 mod check;
 mod context;
 mod each;
+mod extensible;
 mod extent;
 mod fault;
 mod field;
@@ -44,10 +45,12 @@ pub(crate) mod trace;
 
 pub(crate) use check::Check;
 pub use check::{violation, width};
-pub use context::{Boxed, Flag, Tag, When, Width, Within};
+pub use context::{Boxed, Each, Extensible, Flag, Tag, When, Width, Within};
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 pub(crate) use each::write_each;
 pub(crate) use each::{read_each, write_element};
+#[doc(hidden)]
+pub use extensible::{begin_message, end_message, open_message};
 pub(crate) use extent::allowed;
 #[cfg(any(feature = "heapless", feature = "arrayvec"))]
 pub(crate) use extent::overfull;
@@ -119,6 +122,10 @@ pub trait ReadFrom<'a, C = ()>: BitPack {
     /// The least number of bits that a value takes; bounds what a count can make anyone allocate.
     const MIN_BITS: usize;
 
+    /// Whether the errors of what it holds have the field that holds it on their way already.
+    #[doc(hidden)]
+    const NAMES_SITE: bool = false;
+
     /// Reads a value; `site` is the field that holds it, for errors.
     ///
     /// # Errors
@@ -146,6 +153,41 @@ pub trait ReadFrom<'a, C = ()>: BitPack {
     fn least(context: &C) -> usize {
         let _ = context;
         Self::MIN_BITS
+    }
+
+    /// Several values, one after the other: types of fixed width read them all at once.
+    ///
+    /// # Errors
+    /// As [`read_from`](Self::read_from).
+    #[doc(hidden)]
+    #[inline]
+    fn read_array<O: Order, const N: usize>(
+        input: &mut Input<'a, '_, O>,
+        context: C,
+        site: &'static Field,
+    ) -> Result<[Self; N], Fault>
+    where
+        C: Copy,
+    {
+        each::read_array(input, context, site)
+    }
+
+    /// Passes over `count` values, from element `first` on: types of fixed width do not look at them.
+    ///
+    /// # Errors
+    /// As [`read_from`](Self::read_from).
+    #[doc(hidden)]
+    #[inline]
+    fn pass_over<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        context: C,
+        (first, count): (usize, usize),
+        site: &'static Field,
+    ) -> Result<(), Fault>
+    where
+        C: Copy,
+    {
+        each::pass_over::<Self, C, O>(input, context, (first, count), site)
     }
 
     /// The bytes as elements, for a type that is a byte.
@@ -188,6 +230,10 @@ pub trait ReadFrom<'a, C = ()>: BitPack {
     note = "a type of your own: add `#[derive(BitPack)]` to it, and tell it what it asks for: an extent, a tag, a context"
 )]
 pub trait WriteTo<C = ()>: BitPack {
+    /// Whether the errors of what it holds have the field that holds it on their way already.
+    #[doc(hidden)]
+    const NAMES_SITE: bool = false;
+
     /// Writes the value; `site` is the field that holds it, for errors.
     ///
     /// # Errors
@@ -209,6 +255,24 @@ pub trait WriteTo<C = ()>: BitPack {
         site: &'static Field,
     ) -> Result<(), Fault> {
         self.write_to(output, context, site)
+    }
+
+    /// Several values, one after the other: types of fixed width write them all at once.
+    ///
+    /// # Errors
+    /// As [`write_to`](Self::write_to).
+    #[doc(hidden)]
+    #[inline]
+    fn write_array<O: Order, const N: usize>(
+        items: &[Self; N],
+        output: &mut Output<'_, O>,
+        context: C,
+        site: &'static Field,
+    ) -> Result<(), Fault>
+    where
+        C: Copy,
+    {
+        each::write_array(items, output, context, site)
     }
 
     /// The elements as bytes, for a type that is a byte.

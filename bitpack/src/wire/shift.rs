@@ -51,22 +51,45 @@ pub(super) fn up<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
     }
 }
 
+/// Fewer than eight bytes as a word, in two loads that may overlap: a loop over them would take most of the time of a short run.
+#[inline]
 fn padded(bytes: &[u8]) -> [u8; 8] {
-    let mut word = [0; 8];
-    for (place, byte) in word.iter_mut().zip(bytes) {
-        *place = *byte;
-    }
-    word
+    let word = match (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
+        (Some(first), Some(last)) => {
+            let [first, last] = [first, last].map(|half| u64::from(u32::from_le_bytes(*half)));
+            first | last << (8 * (bytes.len() - 4) % 64)
+        }
+        _ => match (bytes.first_chunk::<2>(), bytes.last_chunk::<2>()) {
+            (Some(first), Some(last)) => {
+                let [first, last] = [first, last].map(|half| u64::from(u16::from_le_bytes(*half)));
+                first | last << (8 * (bytes.len() - 2) % 64)
+            }
+            _ => u64::from(bytes.first().copied().unwrap_or(0)),
+        },
+    };
+    word.to_le_bytes()
 }
 
+/// As many bytes of a word as there is place for, in the same way.
 #[inline]
 fn put(place: &mut [u8], word: [u8; 8]) {
     if let Some(place) = place.first_chunk_mut::<8>() {
         *place = word;
         return;
     }
-    for (place, byte) in place.iter_mut().zip(word) {
-        *place = byte;
+    let (len, bits) = (place.len(), u64::from_le_bytes(word));
+    if let Some(first) = place.first_chunk_mut::<4>() {
+        *first = (bits as u32).to_le_bytes();
+        if let Some(last) = place.last_chunk_mut::<4>() {
+            *last = ((bits >> (8 * (len - 4) % 64)) as u32).to_le_bytes();
+        }
+    } else if let Some(first) = place.first_chunk_mut::<2>() {
+        *first = (bits as u16).to_le_bytes();
+        if let Some(last) = place.last_mut() {
+            *last = (bits >> (8 * (len - 1) % 64)) as u8;
+        }
+    } else if let Some(only) = place.first_mut() {
+        *only = bits as u8;
     }
 }
 

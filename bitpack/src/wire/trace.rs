@@ -25,6 +25,16 @@ pub trait Trace {
         let _ = (start, width, tag, layout);
     }
 
+    /// A number at bit `start` says how many elements follow.
+    fn count(&self, start: usize, width: usize, count: usize) {
+        let _ = (start, width, count);
+    }
+
+    /// What lies from bit `start` to bit `end` is not known to this version of the type.
+    fn unknown(&self, start: usize, end: usize) {
+        let _ = (start, end);
+    }
+
     /// The bit at `start` says that a value follows.
     fn presence(&self, start: usize) {
         let _ = start;

@@ -146,4 +146,5 @@ macro_rules! varying {
 varying! {
     dns: models::dns::derived::Message<'a>;
     report: crate::packets::Report<'a>;
+    open: crate::packets::Open;
 }

@@ -154,3 +154,31 @@ pub enum Reading<'a> {
     #[bitpack(other)]
     Other(u8, #[bits(6)] u8),
 }
+
+/// A message that later versions extend, with everything that is extensible inside it.
+#[derive(BitPack, Clone, Copy, PartialEq)]
+#[bitpack(extensible, bit_order = lsb0)]
+pub struct Open {
+    #[bits(3)]
+    #[bitpack(number = 1)]
+    pub status: u8,
+    #[bitpack(number = 4, default = Mode::Run)]
+    pub mode: Mode,
+    #[bitpack(number = 2)]
+    pub rotor: Rotor,
+    #[bits(12)]
+    #[bitpack(number = 3, extensible)]
+    pub samples: [i16; 5],
+    #[bitpack(number = 5, extensible)]
+    pub rotors: [Rotor; 4],
+}
+
+#[derive(BitPack, Clone, Copy, Default, PartialEq)]
+#[bitpack(extensible)]
+pub struct Rotor {
+    #[bits(5)]
+    pub id: u8,
+    #[bits(11)]
+    pub speed: u16,
+    pub current: u16,
+}

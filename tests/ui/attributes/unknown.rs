@@ -1,7 +1,7 @@
 use bitpack::prelude::*;
 
 #[derive(BitPack)]
-#[bitpack(bitorder = lsb0, extensible)]
+#[bitpack(bitorder = lsb0, growing)]
 struct Misspelt {
     #[bitpack(reserve)]
     #[bits(4)]

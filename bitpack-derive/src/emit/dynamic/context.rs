@@ -4,11 +4,12 @@
 //! `__bp::When { present: …, each: __bp::Within::new(__bp::Count(…), ()) }`.
 
 use super::expr::{self, Names};
-use super::left;
 use super::part::{Part, local};
 use super::write;
+use super::{extend, left};
 use crate::model::dynamic::{Holder, holder};
 use crate::model::{Computed, Field, FieldKind};
+use crate::prim::{self, Prim, ungroup};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::Type;
@@ -67,7 +68,34 @@ impl Context<'_> {
                 };
                 self.within(each)
             }
-            Holder::None => self.within(self.innermost()),
+            Holder::None if a.extensible.is_some() => {
+                let missing = extend::missing(self.field, ty, self.way);
+                let each = self.each(ungroup(ty));
+                quote!(__bp::Extensible::new(|| -> #ty { #missing }, #each))
+            }
+            Holder::None => self.within(self.array(ty)),
+        }
+    }
+
+    /// The context of what may be an array of types that may vary in width.
+    fn array(&self, ty: &Type) -> TokenStream {
+        match ungroup(ty) {
+            array @ Type::Array(_) if self.field.attrs.width.is_none() && !is_number(array) => {
+                let each = self.each(array);
+                quote!(__bp::Each(#each))
+            }
+            _ => self.innermost(),
+        }
+    }
+
+    /// The context of an array's elements.
+    fn each(&self, array: &Type) -> TokenStream {
+        match array {
+            Type::Array(array) => match holder(&array.elem) {
+                Holder::None => self.array(&array.elem),
+                _ => self.element(&array.elem),
+            },
+            _ => self.innermost(),
         }
     }
 
@@ -169,4 +197,10 @@ impl Context<'_> {
             },
         })
     }
+}
+
+/// Whether the elements of an array are numbers, however deep it is.
+fn is_number(array: &Type) -> bool {
+    let element = prim::element(array);
+    Prim::of(element).is_some() || prim::is_unit(element)
 }

@@ -4,7 +4,7 @@
 //! lifetimes are one: that of the message.
 
 use super::part::Part;
-use super::piece;
+use super::{extend, piece};
 use crate::emit::{inline, order};
 use crate::model::{Body, Field, FieldKind, Packet};
 use proc_macro2::TokenStream;
@@ -341,7 +341,11 @@ impl<'p> Impls<'p> {
             && a.rest.is_none()
             && a.tag.is_none()
             && a.context.is_none()
+            && a.extensible.is_none()
             && a.width.is_none();
+        if a.extensible.is_some() && a.condition.is_none() && is_array(field.ty) {
+            return Some(quote!(16));
+        }
         let plain =
             matches!(crate::model::dynamic::holder(field.ty), crate::model::dynamic::Holder::None)
                 && !matches!(field.ty, syn::Type::Reference(_));
@@ -352,7 +356,13 @@ impl<'p> Impls<'p> {
 
     fn readable(&self) -> Generics {
         let life = &self.life;
-        self.bounded(&|ty| vec![syn::parse_quote!(#ty: __bp::ReadFrom<#life> + __bp::WriteTo)])
+        let mut generics =
+            self.bounded(&|ty| vec![syn::parse_quote!(#ty: __bp::ReadFrom<#life> + __bp::WriteTo)]);
+        let missing = extend::bounds(self.packet);
+        if !missing.is_empty() {
+            generics.make_where_clause().predicates.extend(missing);
+        }
+        generics
     }
 
     fn writable(&self) -> Generics {
@@ -379,4 +389,8 @@ impl<'p> Impls<'p> {
         }
         generics
     }
+}
+
+fn is_array(ty: &syn::Type) -> bool {
+    matches!(crate::prim::ungroup(ty), syn::Type::Array(_))
 }

@@ -5,6 +5,7 @@
 
 mod context;
 mod expr;
+mod extend;
 mod impls;
 mod left;
 mod part;
@@ -24,13 +25,14 @@ pub(super) use union::emit as emit_union;
 
 /// A struct.
 pub(super) fn emit_struct(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
-    let part = Part { fields, case: None, generics: packet.generics };
+    let header = packet.is_extensible();
+    let part = Part { fields, case: None, header, generics: packet.generics };
     let widths = part.widths();
     let read = read::body(&part, &quote!(Self), &quote!());
     let write = write::body(&part);
     let name = shown(packet.ident);
     let described = part.on_wire().map(|(_, field)| (field, piece::layout(&part, field)));
-    let described = layout::fields(&name, described);
+    let described = layout::fields(&name, header.then(extend::described), described);
     let stated = layout::stated(&packet.attrs);
     let values = values(&part);
     let reflection = quote! {
@@ -82,6 +84,9 @@ fn computed_value(part: &Part<'_, '_>, computed: &Computed) -> TokenStream {
 
 /// The least number of bits.
 fn least(part: &Part<'_, '_>, impls: &Impls<'_>) -> TokenStream {
+    if part.header {
+        return quote!(16);
+    }
     let widths = part.segments().into_iter().filter_map(|segment| match segment {
         part::Segment::Run(number, _) => Some(part.width_of_run(number).to_token_stream()),
         part::Segment::Field(_, field) => impls.least(part, field),

@@ -15,6 +15,8 @@ pub(super) struct Part<'p, 'a> {
     pub(super) fields: &'p [Field<'a>],
     /// The variant's number.
     pub(super) case: Option<usize>,
+    /// Whether the first field on the wire is the header of an extensible message.
+    pub(super) header: bool,
     /// The type's parameters.
     pub(super) generics: &'p syn::Generics,
 }
@@ -29,7 +31,8 @@ pub(super) enum Segment<'p, 'a> {
 
 impl<'p, 'a> Part<'p, 'a> {
     pub(super) fn on_wire(&self) -> impl Iterator<Item = (usize, &'p Field<'a>)> + use<'p, 'a> {
-        self.fields.iter().filter(|field| field.is_on_wire()).enumerate()
+        let on_wire = self.fields.iter().filter(|field| field.is_on_wire());
+        (usize::from(self.header)..).zip(on_wire)
     }
 
     pub(super) fn segments(&self) -> Vec<Segment<'p, 'a>> {

@@ -73,10 +73,17 @@ pub(super) fn value(part: &Part<'_, '_>, field: &Field<'_>) -> TokenStream {
 
 /// The least width, where the type knows it.
 pub(super) fn least(part: &Part<'_, '_>, field: &Field<'_>, life: &Lifetime) -> TokenStream {
-    let ty = field.ty;
-    match is_certain(part, field) {
-        true => quote!(<#ty as __bp::ReadFrom<#life>>::MIN_BITS),
-        false => quote!({
+    least_of(field.ty, is_certain(part, field), life)
+}
+
+fn least_of(ty: &Type, certain: bool, life: &Lifetime) -> TokenStream {
+    match ungroup(ty) {
+        Type::Array(array) => {
+            let (element, len) = (least_of(&array.elem, certain, life), &array.len);
+            quote!((#element) * (#len))
+        }
+        _ if certain => quote!(<#ty as __bp::ReadFrom<#life>>::MIN_BITS),
+        _ => quote!({
             use __bp::LeastAny as _;
             __bp::Least::<#life, #ty>::BITS
         }),

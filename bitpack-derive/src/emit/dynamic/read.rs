@@ -11,10 +11,10 @@
 //! ```
 
 use super::context::{self, Way};
-use super::left;
 use super::part::{self, Part, Segment, local};
 use super::piece;
 use super::sum;
+use super::{extend, left};
 use crate::emit::{decode, order};
 use crate::model::{Computed, Field, FieldKind};
 use crate::prim::is_unit;
@@ -30,8 +30,10 @@ pub(super) fn body(
     kept: &TokenStream,
 ) -> TokenStream {
     let align = part.is_aligned().then(|| quote!(let __bp_start = __bp_in.position();));
+    let (open, close) = extend::message(part);
     let segments = part.segments();
     let reads = segments.iter().map(|segment| match segment {
+        Segment::Run(number, run) if part.header => extend::read_run(part, *number, run),
         Segment::Run(number, run) => read_run(part, *number, run),
         Segment::Field(index, field) => read_field(part, *index, field),
     });
@@ -43,7 +45,9 @@ pub(super) fn body(
     });
     quote! {
         #align
+        #open
         #(#reads)*
+        #close
         #(#agreements)*
         #(#sums)*
         __bp::Ok(#constructor { #kept #(#members),* })
@@ -83,14 +87,14 @@ fn read_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) -> 
     }
 }
 
-fn align(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> Option<TokenStream> {
+pub(super) fn align(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> Option<TokenStream> {
     let (align, site) = (&field.attrs.align.as_ref()?.value, part.site(index));
     Some(quote!(__bp_in.align(__bp_start, #align, #site)?;))
 }
 
 fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStream {
     let (ty, local, site) = (field.ty, local(&field.member), part.site(index));
-    let align = align(part, index, field);
+    let align = extend::align(part, align(part, index, field));
     let names = |member: &Member| Some(named(member));
     let call = match &field.kind {
         FieldKind::Custom(module) => {
@@ -124,6 +128,7 @@ fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStre
         None => call,
     };
     let (start, end) = (part::start(&field.member), part::end(&field.member));
+    let call = if part.header { extend::or_missing(field, &call) } else { call };
     let (before, after) = match part.is_measured() {
         true => (quote!(let #start = __bp_in.position();), quote!(let #end = __bp_in.position();)),
         false => (quote!(), quote!()),

@@ -27,6 +27,7 @@ pub(in crate::emit) fn emit(packet: &Packet<'_>, cases: &[Case<'_>]) -> TokenStr
         .map(|(number, case)| Part {
             fields: &case.fields,
             case: Some(number),
+            header: false,
             generics: packet.generics,
         })
         .collect();
@@ -54,7 +55,7 @@ fn reflection(packet: &Packet<'_>, cases: &[Case<'_>], parts: &[Part<'_, '_>]) -
         let case_name = shown(case.ident);
         let owner = format!("{name}::{case_name}");
         let fields = part.on_wire().map(|(_, field)| (field, piece::layout(part, field)));
-        let fields = layout::fields(&owner, fields);
+        let fields = layout::fields(&owner, None, fields);
         match enums::number(&case.value) {
             Some(tag) => quote!(__bp::Case::new(#case_name, #tag, const { &#fields })),
             None => quote!(__bp::Case::other(#case_name, const { &#fields })),

@@ -12,8 +12,8 @@
 //! ```
 
 use super::context::{self, Way};
-use super::left;
 use super::part::{self, Part, Segment, local};
+use super::{extend, left};
 use super::{piece, sum};
 use crate::emit::{encode, order};
 use crate::model::{Computed, Field, FieldKind};
@@ -33,11 +33,14 @@ pub(super) fn body(part: &Part<'_, '_>) -> TokenStream {
     let sums = part.on_wire().filter_map(|(index, field)| sum::seal(part, index, field));
     let names = |member: &Member| Some(named(part, member));
     let left = part.on_wire().map(|(index, field)| left::check(part, index, field, &names));
+    let (begin, end) = extend::written(part);
     quote! {
         #align
+        #begin
         #(#writes)*
         #(#left)*
         #(#sums)*
+        #end
     }
 }
 

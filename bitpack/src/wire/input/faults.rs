@@ -77,7 +77,7 @@ impl<'s, O: Order> Input<'_, 's, O> {
 
     /// Where the input ends, in bits, and whether that is a limit rather than the end of the message.
     #[inline]
-    const fn ends(&self) -> (usize, bool) {
+    pub(super) const fn ends(&self) -> (usize, bool) {
         let limited = self.depth & LIMITED > 0 || self.end < self.message.len() || self.tail() > 0;
         (self.end * 8 - self.tail(), limited)
     }

@@ -89,13 +89,19 @@ impl<'a, O: Order> Input<'a, '_, O> {
         if !self.is_spent() {
             return Err(self.unfilled(site));
         }
-        // The position is the limit: nothing is left, or only bits beyond it.
+        self.put_back(outer);
+        Ok(())
+    }
+
+    /// Goes on behind the inner limit.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) fn put_back(&mut self, outer: Outer<'a>) {
+        // The position becomes the limit: what is left is nothing, or bits beyond it.
         if !O::ALIGNED {
             self.sub = (8 - self.tail) % 8;
             self.tail = outer.tail;
         }
         (self.rest, self.end, self.depth) = (outer.after, outer.end, outer.depth);
-        Ok(())
     }
 
     /// One level deeper; [`ascend`](Self::ascend) comes back up.

@@ -4,12 +4,13 @@
 //! the message. Invariants: no method panics; the position never passes the limit; a limit never lies outside the one
 //! around it.
 //!
-//! Here is what moves the position; `limits` says how far it may go, `copies` makes other inputs of one, `watch` tells
+//! Here is what moves the position; `limits` says how far it may go, `message` what older and newer senders do to that, `copies` makes other inputs of one, `watch` tells
 //! whoever looks on, `faults` records what is wrong.
 
 mod copies;
 mod faults;
 mod limits;
+mod message;
 mod watch;
 
 pub(crate) use copies::Place;
@@ -121,8 +122,9 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     }
 
     /// Whether the position lies on a byte boundary.
+    #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) const fn is_at_byte(&self) -> bool {
+    pub const fn is_at_byte(&self) -> bool {
         self.sub() == 0
     }
 

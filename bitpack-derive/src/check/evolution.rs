@@ -1,0 +1,93 @@
+//! The rules of messages that later versions extend.
+//!
+//! Input: the packet, and each of its fields. Output: errors in the accumulator. What two versions are to each other, only the
+//! compiler knows: see `emit::evolution`.
+
+use super::company::computed;
+use super::key;
+use crate::attr::literal;
+use crate::diagnostics::Diagnostics;
+use crate::model::dynamic::{Holder, holder};
+use crate::model::{Field, FieldKind, Packet};
+use crate::prim::{self, Prim, ungroup};
+use syn::Type;
+
+/// SPEC "Extensible messages": the type that another one evolves from is one type.
+pub(super) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
+    let Some(evolves) = &packet.attrs.evolves else { return };
+    let mut parameters = packet.generics.params.iter();
+    if parameters.any(|param| !matches!(param, syn::GenericParam::Lifetime(_))) {
+        let message = "what a type with parameters evolves from depends on them; \
+                       remove `evolves`, and compare in a test: `New::LAYOUT.evolves_from(&Old::LAYOUT)`";
+        diagnostics.error(&evolves.key, message);
+    }
+}
+
+/// The rules of a field in a type of variable width.
+pub(super) fn check_field(packet: &Packet<'_>, field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    check_default(packet, field, diagnostics);
+    check_array(field, diagnostics);
+    if packet.is_extensible() {
+        check_open(field, diagnostics);
+    }
+}
+
+/// SPEC "Skipped fields" and "Extensible messages": a default is for what may not be on the wire.
+pub(super) fn check_default(packet: &Packet<'_>, field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    let a = &field.attrs;
+    let Some(default) = key(&a.default) else { return };
+    let constant = a.reserved.is_some() || a.magic.is_some();
+    if constant {
+        diagnostics.error(default, "a constant needs no default; remove `default`");
+    } else if a.skip.is_none() && a.extensible.is_none() && !packet.is_extensible() {
+        let message = "`default` is the value of a field that is not on the wire; add `skip`, \
+                       or make the struct `extensible`, so that a message may end before the field";
+        diagnostics.error(default, message);
+    }
+}
+
+/// SPEC "Extensible messages": on arrays of a length that the number in front can say.
+fn check_array(field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    let Some(extensible) = key(&field.attrs.extensible) else { return };
+    let inner = match holder(field.ty) {
+        Holder::Option(inner) => inner,
+        _ => field.ty,
+    };
+    let array = match ungroup(inner) {
+        Type::Array(array) => array,
+        Type::Path(_) if Prim::of(inner).is_none() && matches!(holder(inner), Holder::None) => {
+            return;
+        }
+        _ => {
+            let message = "`extensible` goes on an array, `[T; N]`, or on a struct; remove it, \
+                           or make the type an array";
+            return diagnostics.error(extensible, message);
+        }
+    };
+    if literal(&array.len).is_some_and(|len| len > 65_535) {
+        let message = "an extensible array has at most 65535 elements";
+        diagnostics.error(&array.len, message);
+    }
+    if prim::is_unit(&array.elem) {
+        let message = "elements of type `()` have no bits, so that there is nothing to extend";
+        diagnostics.error(&array.elem, message);
+    }
+}
+
+/// SPEC "Extensible messages": later versions append fields, so that nothing depends on where the message ends.
+fn check_open(field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    let a = &field.attrs;
+    if let FieldKind::Computed(..) = field.kind {
+        for key in computed(a) {
+            let message = format!(
+                "`{key}` is about fields that a later version may append to, or an earlier one may lack; \
+                 put all of them into a struct of their own, without `extensible`"
+            );
+            diagnostics.error(key, message);
+        }
+    }
+    if let Some(rest) = key(&a.rest) {
+        let message = "`rest` would take what later versions append; say how far the field goes, with `count` or `len`";
+        diagnostics.error(rest, message);
+    }
+}

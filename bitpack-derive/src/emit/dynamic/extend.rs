@@ -1,0 +1,172 @@
+//! Extensible messages: the header, and fields that a message may lack.
+//!
+//! Input: the fields. Output: statements, as in
+//!
+//! ```text
+//! let __bp_outer = __bp::open_message(__bp_in, __bp::site::<Self, 0>())?;
+//! let (__bp_f_a, __bp_f_b);
+//! if __bp_in.remaining() >= Self::__BP_RUN_0 {
+//!     __bp::read_known!(__bp_in, __bp_r: __BpO, …);
+//!     __bp_f_a = __bp_r.take(4) as u8;
+//!     …
+//! } else {
+//!     __bp::read_part!(__bp_in, __bp_r: __BpO, …, __bp_have);
+//!     __bp_f_a = if __bp_have >= … { __bp_r.take(4) as u8 } else { <u8 as Default>::default() };
+//!     …
+//! }
+//! let __bp_f_c: C = if __bp_in.remaining() > 0 { __bp::read(…)? } else { … };
+//! __bp_in.close(__bp_outer);
+//! ```
+
+use super::context::Way;
+use super::part::{Part, Segment, local};
+use super::read;
+use crate::emit::decode;
+use crate::model::{Body, Field, FieldKind, Packet};
+use crate::prim::{element, is_unit, ungroup};
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+use syn::{Type, WherePredicate};
+
+/// The header, as the first field of the layout.
+pub(super) fn described() -> TokenStream {
+    quote!(__bp::Field::header())
+}
+
+/// What comes before the fields, and after them.
+pub(super) fn message(part: &Part<'_, '_>) -> (Option<TokenStream>, Option<TokenStream>) {
+    let header = part.header.then(|| part.site(0));
+    let open =
+        header.as_ref().map(|site| quote!(let __bp_outer = __bp::open_message(__bp_in, #site)?;));
+    (open, header.map(|_| quote!(__bp_in.close(__bp_outer);)))
+}
+
+/// The same when encoding; of fields that are all of fixed width the header is known before them.
+pub(super) fn written(part: &Part<'_, '_>) -> (Option<TokenStream>, Option<TokenStream>) {
+    if !part.header {
+        return (None, None);
+    }
+    let site = part.site(0);
+    let runs: Option<Vec<_>> = part
+        .segments()
+        .into_iter()
+        .map(|segment| match segment {
+            Segment::Run(number, _) => Some(part.width_of_run(number)),
+            Segment::Field(..) => None,
+        })
+        .collect();
+    match runs.filter(|_| !part.is_aligned()) {
+        Some(runs) => (Some(quote!(__bp_out.push((16 #(+ #runs)*) as u64, 16, #site)?;)), None),
+        None => (
+            Some(quote!(let __bp_message = __bp::begin_message(__bp_out, #site)?;)),
+            Some(quote!(__bp::end_message(__bp_out, __bp_message, #site)?;)),
+        ),
+    }
+}
+
+/// A run, which an older sender may have ended early.
+pub(super) fn read_run(
+    part: &Part<'_, '_>,
+    number: usize,
+    run: &[(usize, &Field<'_>)],
+) -> TokenStream {
+    let (width, fields) = (part.width_of_run(number), part.run(run));
+    let align =
+        align(part, run.first().and_then(|(index, field)| read::align(part, *index, field)));
+    let turns = part.turns(run, &quote!(__bp_in));
+    let locals = run.iter().map(|(_, field)| {
+        let (local, ty) = (local(&field.member), field.ty);
+        quote!(let #local: #ty;)
+    });
+    let read = |index: &usize, field: &Field<'_>| decode::in_run(field, &part.site(*index));
+    let whole = run.iter().map(|(index, field)| {
+        let (local, value) = (local(&field.member), read(index, field));
+        quote!(#local = #value;)
+    });
+    let some = run.iter().enumerate().map(|(at, (index, field))| {
+        let (local, value, missing) = (local(&field.member), read(index, field), default(field));
+        let (before, site) = (part.run(run.get(..=at).unwrap_or(run)), part.site(*index));
+        quote! {
+            #local = if __bp_have >= const { __bp::width(#before) } {
+                #value
+            } else {
+                __bp_r.skip(#site.bits);
+                #missing
+            };
+        }
+    });
+    quote! {
+        #align
+        #turns
+        #(#locals)*
+        if __bp_in.remaining() >= #width {
+            __bp::read_known!(__bp_in, __bp_r: __BpO, #width, #fields);
+            #(#whole)*
+        } else {
+            __bp::read_part!(__bp_in, __bp_r: __BpO, #width, #fields, __bp_have);
+            #(#some)*
+        }
+    }
+}
+
+/// What reads a field, where there is one.
+pub(super) fn or_missing(field: &Field<'_>, read: &TokenStream) -> TokenStream {
+    let missing = default(field);
+    quote!(if __bp_in.remaining() > 0 { #read } else { #missing })
+}
+
+/// An alignment, where a field follows.
+pub(super) fn align(part: &Part<'_, '_>, align: Option<TokenStream>) -> Option<TokenStream> {
+    match align {
+        Some(align) if part.header => Some(quote!(if __bp_in.remaining() > 0 { #align })),
+        align => align,
+    }
+}
+
+/// The value of a field that the message lacks.
+fn default(field: &Field<'_>) -> TokenStream {
+    match (&field.kind, &field.attrs.default, &field.attrs.magic) {
+        (_, Some(default), _) => default.value.to_token_stream(),
+        (FieldKind::Constant, ..) => quote!(()),
+        (FieldKind::Magic(_), _, Some(magic)) => magic.value.to_token_stream(),
+        _ if is_unit(field.ty) => quote!(()),
+        _ => of_type(field.ty),
+    }
+}
+
+/// The elements that an extensible array of type `ty`, in a field or in what the field holds, has by default. On encode
+/// nobody asks for them.
+pub(super) fn missing(field: &Field<'_>, ty: &Type, way: Way) -> TokenStream {
+    match &field.attrs.default {
+        _ if way == Way::Encode => quote!(loop {}),
+        Some(default) if std::ptr::eq(ty, field.ty) => default.value.to_token_stream(),
+        _ => of_type(ty),
+    }
+}
+
+/// What the fields that a message may lack need of the type's parameters.
+pub(super) fn bounds(packet: &Packet<'_>) -> Vec<WherePredicate> {
+    let Body::Dynamic(fields) = &packet.body else { return Vec::new() };
+    let lacking = fields.iter().filter(|field| {
+        let a = &field.attrs;
+        let may = packet.is_extensible() && field.is_on_wire() || a.extensible.is_some();
+        may && a.default.is_none() && field.mentions(packet.generics)
+    });
+    lacking
+        .map(|field| {
+            let element = element(field.ty);
+            syn::parse_quote!(#element: ::core::default::Default)
+        })
+        .collect()
+}
+
+/// A type's own default; of an array, that of each element, since the standard library has none for long ones.
+fn of_type(ty: &Type) -> TokenStream {
+    match ungroup(ty) {
+        Type::Array(array) => {
+            let element = of_type(&array.elem);
+            quote!(::core::array::from_fn(|_| #element))
+        }
+        ty => quote!(<#ty as ::core::default::Default>::default()),
+    }
+}

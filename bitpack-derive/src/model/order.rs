@@ -1,0 +1,46 @@
+//! The order of fields on the wire, where numbers say so.
+//!
+//! Input: fields in the order of their declaration. Output: the same in the order of their numbers. Invariant: every field on the
+//! wire has a number of its own, or none has one.
+
+use super::Field;
+use crate::attr::literal;
+use crate::diagnostics::Diagnostics;
+
+/// The largest number, as in bitproto.
+const MOST: i128 = 255;
+
+/// Sorts the fields by their numbers, if they have some.
+pub(super) fn by_number(fields: &mut [Field<'_>], diagnostics: &mut Diagnostics) {
+    if !fields.iter().any(|field| field.attrs.number.is_some()) {
+        return;
+    }
+    let mut taken: Vec<(i128, &Field<'_>)> = Vec::new();
+    for field in fields.iter().filter(|field| field.is_on_wire()) {
+        let Some(number) = &field.attrs.number else {
+            let name = field.name();
+            let message = format!(
+                "`{name}` has no number, and other fields have; add `#[bitpack(number = N)]`"
+            );
+            diagnostics.error(&field.member, message);
+            continue;
+        };
+        let Some(value) = literal(&number.value).filter(|value| (1..=MOST).contains(value)) else {
+            let message = format!("a field's number is written out, from 1 to {MOST}");
+            diagnostics.error(&number.value, message);
+            continue;
+        };
+        if let Some((_, first)) = taken.iter().find(|(other, _)| *other == value) {
+            let name = first.name();
+            let message = format!("`{name}` is number {value} already; give one of them another");
+            diagnostics.pair(&number.value, message, &first.member, format!("`{name}` is here"));
+        }
+        taken.push((value, field));
+    }
+    fields.sort_by_key(number);
+}
+
+/// What is not on the wire stays in front.
+fn number(field: &Field<'_>) -> i128 {
+    field.attrs.number.as_ref().and_then(|number| literal(&number.value)).unwrap_or(0)
+}

@@ -1,0 +1,244 @@
+//! What keeps a type from being a later version of another one.
+//!
+//! Input: two layouts, compared by `evolve`. Output: a [`Breaking`]: where, what was and what is, and in its text what to do.
+//! Invariant: the compiler's error and the one at run time are the same text.
+
+use super::text::{DOT, Text};
+use super::{Field, Layout};
+use core::fmt;
+
+/// A change that a reader or a writer of the earlier version does not survive.
+///
+/// ```
+/// use bitpack::{layout::Change, prelude::*};
+///
+/// mod v1 {
+///     use bitpack::prelude::*;
+///     #[derive(BitPack)]
+///     #[bitpack(extensible)]
+///     pub struct Status { battery: u8, errors: u16 }
+/// }
+/// #[derive(BitPack)]
+/// #[bitpack(extensible)]
+/// struct Status { battery: u8, errors: u32 }
+///
+/// let breaking = Status::LAYOUT.evolves_from(&v1::Status::LAYOUT).unwrap_err();
+/// assert_eq!((breaking.owner(), breaking.field()), ("Status", "errors"));
+/// assert_eq!(breaking.change(), Change::Width { was: 16, is: 32 });
+/// assert_eq!(
+///     breaking.to_string(),
+///     "`Status.errors`: was 16 bits wide, is 32; keep the width, and append a new field for wider values",
+/// );
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Breaking {
+    layout: Layout,
+    field: Option<Field>,
+    change: Change,
+}
+
+/// What is not as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Change {
+    /// One version is extensible, the other one is not.
+    Header {
+        /// Whether the earlier one is.
+        was: bool,
+    },
+    /// The field is gone, or another one is in its place.
+    Gone,
+    /// The field has another place on the wire, counted from 1.
+    Place {
+        /// The place in the earlier version.
+        was: usize,
+        /// The place now.
+        is: usize,
+    },
+    /// The field is new, and without a header no reader can tell whether it is there.
+    Appended,
+    /// Another width in bits.
+    Width {
+        /// The width in the earlier version.
+        was: usize,
+        /// The width now.
+        is: usize,
+    },
+    /// Another offset in bits, because of another alignment.
+    Offset {
+        /// The offset in the earlier version.
+        was: usize,
+        /// The offset now.
+        is: usize,
+    },
+    /// Another bit order or byte order.
+    Order,
+    /// Another kind of type.
+    Type {
+        /// The kind in the earlier version.
+        was: &'static str,
+        /// The kind now.
+        is: &'static str,
+    },
+    /// Reserved bits, a constant or data, and were something else.
+    Role,
+    /// An array of another length, which is not extensible.
+    Length {
+        /// The length in the earlier version.
+        was: usize,
+        /// The length now.
+        is: usize,
+    },
+    /// One version's array is extensible, the other one's is not.
+    ArrayHeader {
+        /// Whether the earlier one's is.
+        was: bool,
+    },
+    /// Something else says how far the field goes, or whether it is there.
+    Extent,
+    /// The field allows fewer values.
+    Range,
+    /// Another scale, offset or unit.
+    Scale,
+    /// A variant's number or tag is gone.
+    Variant {
+        /// The variant's name in the earlier version.
+        name: &'static str,
+        /// What it stood for.
+        number: u64,
+    },
+    /// The catch-all variant is gone.
+    Other,
+}
+
+impl Breaking {
+    pub(super) const fn new(owner: &Layout, field: Option<&Field>, change: Change) -> Self {
+        let field = match field {
+            Some(field) => Some(*field),
+            None => None,
+        };
+        Breaking { layout: *owner, field, change }
+    }
+
+    /// The name of the innermost type that is concerned.
+    #[must_use]
+    pub const fn owner(&self) -> &'static str {
+        self.layout.name
+    }
+
+    /// The name of the field that is concerned, in the earlier version where it had one; empty for the type as a whole.
+    #[must_use]
+    pub const fn field(&self) -> &'static str {
+        match &self.field {
+            Some(field) => field.name,
+            None => "",
+        }
+    }
+
+    /// What is not as it was.
+    #[must_use]
+    pub const fn change(&self) -> Change {
+        self.change
+    }
+
+    pub(super) const fn text(&self) -> Text {
+        let text = Text::new().push("`").push(self.layout.name);
+        let text = match &self.field {
+            Some(field) => text.push(DOT).push_name(field),
+            None if self.layout.name.is_empty() => text.push("type"),
+            None => text,
+        };
+        self.change.say(text.push("`"))
+    }
+}
+
+impl Change {
+    const fn say(self, text: Text) -> Text {
+        match self {
+            Change::Width { was, is } => {
+                let text = text.push(": was ").push_number(was as u128).push(" bits wide, is ");
+                let text = text.push_number(is as u128);
+                text.push("; keep the width, and append a new field for wider values")
+            }
+            Change::Place { was, is } => {
+                let text = text
+                    .push(": was field ")
+                    .push_number(was as u128)
+                    .push(" on the wire, is field ");
+                let text = text.push_number(is as u128);
+                text.push("; keep the order, and append new fields at the end")
+            }
+            Change::Offset { was, is } => {
+                let text = text.push(": was at bit ").push_number(was as u128).push(", is at bit ");
+                text.push_number(is as u128).push("; align it as before")
+            }
+            Change::Length { was, is } => {
+                let text =
+                    text.push(": was an array of ").push_number(was as u128).push(", is one of ");
+                let text = text.push_number(is as u128);
+                text.push(
+                    "; only an array that was `extensible` from the start may have another length",
+                )
+            }
+            Change::Type { was, is } => {
+                let text = text.push(": was of type ").push(was).push(", is ").push(is);
+                text.push("; keep the type, and append a field of the new one")
+            }
+            Change::Variant { name, number } => {
+                let text = text.push(": `").push(name).push("` was ").push_number(number as u128);
+                text.push(", for which there is no variant now; keep the number")
+            }
+            other => text.push(other.words()),
+        }
+    }
+
+    /// Texts without numbers.
+    const fn words(self) -> &'static str {
+        match self {
+            Change::Header { was: true } => {
+                ": was extensible, is not; keep `extensible`: its header is part of every message"
+            }
+            Change::Header { was: false } => {
+                ": is extensible, was not; remove `extensible`, or make it a new type beside the old one"
+            }
+            Change::Gone => {
+                ": is gone, or something else is in its place; keep it, and append new fields at the end"
+            }
+            Change::Appended => {
+                ": is new in a type that is not `extensible`, so that no reader can tell whether it is there"
+            }
+            Change::Order => ": its bit order or byte order is not what it was; state the same one",
+            Change::Role => {
+                ": data, reserved bits and constants stay what they were, with the same bits"
+            }
+            Change::ArrayHeader { was: true } => {
+                ": was an extensible array, is not; keep `extensible`"
+            }
+            Change::ArrayHeader { was: false } => {
+                ": is an extensible array, was not; remove `extensible`, or append a new field"
+            }
+            Change::Extent => {
+                ": its attributes say otherwise how far it goes, or whether it is there; \
+                 keep them, and append a new field"
+            }
+            Change::Range => {
+                ": its range excludes values that it allowed; keep them, and check the rest elsewhere"
+            }
+            Change::Scale => {
+                ": its scale, offset or unit is not what it was; append a new field for another"
+            }
+            Change::Other => {
+                ": the catch-all variant is gone, and numbers without a variant would be errors; keep it"
+            }
+            _ => "",
+        }
+    }
+}
+
+impl fmt::Display for Breaking {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text().read().unwrap_or_default())
+    }
+}
+
+impl core::error::Error for Breaking {}

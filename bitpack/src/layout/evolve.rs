@@ -1,0 +1,345 @@
+//! Whether one type is a later version of another one.
+//!
+//! Input: two layouts. Output: the first [`Breaking`] change, if there is one. Invariant: the rules are one constant function, for
+//! `evolves = …` and for tests; only what lies behind a function pointer is left to `follow`, which calls the same function.
+
+use super::field::Placement;
+use super::names::KEPT;
+use super::{Breaking, Case, Change, Extent, Field, Layout, Range, Role, Shape, Variant};
+use crate::order::{BitOrder, Endian};
+
+pub(super) type Order = (BitOrder, Endian);
+
+/// The orders in force, now and in the earlier version.
+pub(super) type Orders = (Order, Order);
+
+/// The order around a message.
+pub(super) const OUTER: Order = (BitOrder::Msb0, Endian::Big);
+
+impl Layout {
+    /// Whether this is a later version of a type with the layout `old`, for the compiler.
+    ///
+    /// # Panics
+    /// In constant evaluation, with what has changed.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn check_evolves(&self, old: &Layout) {
+        if let Some(breaking) = compare(self, old, ((OUTER, OUTER), false)) {
+            breaking.text().panic()
+        }
+    }
+}
+
+/// Two types, where these orders are in force around them, and whether a field states the width of their numbers.
+pub(super) const fn compare(
+    new: &Layout,
+    old: &Layout,
+    (orders, stated): (Orders, bool),
+) -> Option<Breaking> {
+    let at = Place { owner: new, field: None, extensible: false };
+    let orders = (new.order_in(orders.0), old.order_in(orders.1));
+    if !stated && new.leaf().is_scalar() && new.bits != old.bits && same_kind(new, old) {
+        return at.because(Change::Width { was: old.bits, is: new.bits });
+    }
+    at.shapes(new, old, orders)
+}
+
+const fn same_kind(new: &Layout, old: &Layout) -> bool {
+    same(kind(new.shape), kind(old.shape))
+}
+
+/// Where two types are compared.
+#[derive(Clone, Copy)]
+struct Place<'l> {
+    owner: &'l Layout,
+    /// In the earlier version.
+    field: Option<&'l Field>,
+    /// Whether it is an array that may have another length.
+    extensible: bool,
+}
+
+impl Place<'_> {
+    const fn because(self, change: Change) -> Option<Breaking> {
+        Some(Breaking::new(self.owner, self.field, change))
+    }
+
+    /// What the bits stand for.
+    const fn shapes(self, new: &Layout, old: &Layout, orders: Orders) -> Option<Breaking> {
+        match (new.shape, old.shape) {
+            (Shape::Broken, _) | (_, Shape::Broken) => None,
+            (Shape::Struct(fields), Shape::Struct(before)) => {
+                structs(new, (fields, before), old, orders)
+            }
+            (Shape::Array(element, len), Shape::Array(before, was)) => {
+                if len != was && !self.extensible {
+                    return self.because(Change::Length { was, is: len });
+                }
+                let inner = Place { extensible: false, ..self };
+                inner.shapes(
+                    element,
+                    before,
+                    (element.order_in(orders.0), before.order_in(orders.1)),
+                )
+            }
+            (Shape::Enum(variants, other), Shape::Enum(before, caught)) => {
+                if caught.is_some() && other.is_none() {
+                    return self.inside(new).because(Change::Other);
+                }
+                self.inside(new).variants(variants, before)
+            }
+            (Shape::Union(cases, bits), Shape::Union(before, was)) => {
+                match (bits, was) {
+                    (Some(is), Some(was)) if is != was => {
+                        return self.inside(new).because(Change::Width { was, is });
+                    }
+                    (Some(_), None) | (None, Some(_)) => {
+                        return self.inside(new).because(Change::Extent);
+                    }
+                    _ => {}
+                }
+                self.inside(new).cases(cases, before, orders)
+            }
+            (Shape::Custom, Shape::Custom) if !same(new.name, old.name) => {
+                self.because(Change::Type { was: old.name, is: new.name })
+            }
+            _ if same_kind(new, old) => None,
+            _ => self.because(Change::Type { was: kind(old.shape), is: kind(new.shape) }),
+        }
+    }
+
+    /// What is wrong is the type's own.
+    const fn inside<'i>(self, owner: &'i Layout) -> Place<'i> {
+        Place { owner, field: None, extensible: false }
+    }
+
+    const fn variants(self, new: &[Variant], old: &[Variant]) -> Option<Breaking> {
+        let mut i = 0;
+        while i < old.len() {
+            let (mut j, number) = (0, old[i].value);
+            while j < new.len() && new[j].value != number {
+                j += 1;
+            }
+            if j == new.len() {
+                return self.because(Change::Variant { name: old[i].name, number });
+            }
+            i += 1;
+        }
+        None
+    }
+
+    const fn cases(self, new: &[Case], old: &[Case], orders: Orders) -> Option<Breaking> {
+        let mut i = 0;
+        while i < old.len() {
+            let mut j = 0;
+            while j < new.len() && !same_tag(new[j].tag, old[i].tag) {
+                j += 1;
+            }
+            if j == new.len() {
+                return self.because(match old[i].tag {
+                    Some(number) => Change::Variant { name: old[i].name, number },
+                    None => Change::Other,
+                });
+            }
+            let found = fields(self.owner, (new[j].fields, old[i].fields), (false, 0), orders);
+            if found.is_some() {
+                return found;
+            }
+            i += 1;
+        }
+        None
+    }
+}
+
+const fn same_tag(a: Option<u64>, b: Option<u64>) -> bool {
+    match (a, b) {
+        (Some(a), Some(b)) => a == b,
+        (None, None) => true,
+        _ => false,
+    }
+}
+
+const fn structs(
+    new: &Layout,
+    both: (&[Field], &[Field]),
+    old: &Layout,
+    orders: Orders,
+) -> Option<Breaking> {
+    let was = old.is_extensible();
+    if new.is_extensible() != was {
+        return Some(Breaking::new(new, None, Change::Header { was }));
+    }
+    fields(new, both, (was, was as usize), orders)
+}
+
+/// Fields: those of the earlier version come first; others may follow where that is `open`. So many are headers.
+const fn fields(
+    owner: &Layout,
+    (new, old): (&[Field], &[Field]),
+    (open, headers): (bool, usize),
+    orders: Orders,
+) -> Option<Breaking> {
+    let mut i = 0;
+    while i < old.len() {
+        let change = match moved(new, old, i) {
+            Some(Change::Place { was, is }) => {
+                Some(Change::Place { was: was + 1 - headers, is: is + 1 - headers })
+            }
+            None => field(&new[i], &old[i], orders),
+            gone => gone,
+        };
+        if let Some(change) = change {
+            return Some(Breaking::new(owner, Some(&old[i]), change));
+        }
+        let place = Place { owner, field: Some(&old[i]), extensible: old[i].is_extensible() };
+        let within = (new[i].order_in(orders.0), old[i].order_in(orders.1));
+        let found = place.shapes(new[i].layout, old[i].layout, within);
+        if found.is_some() {
+            return found;
+        }
+        i += 1;
+    }
+    if new.len() > old.len() && !open {
+        return Some(Breaking::new(owner, Some(&new[i]), Change::Appended));
+    }
+    None
+}
+
+/// Whether field number `at` has another place now, as far as names tell; a field that has only another name is the same.
+const fn moved(new: &[Field], old: &[Field], at: usize) -> Option<Change> {
+    if at < new.len() && (!KEPT || same(new[at].name, old[at].name)) {
+        return None;
+    }
+    let is = find(new, old[at].name);
+    if KEPT && is < new.len() {
+        return Some(Change::Place { was: at, is });
+    }
+    // What is in its place was elsewhere, or nothing is.
+    if at >= new.len() || find(old, new[at].name) < old.len() {
+        return Some(Change::Gone);
+    }
+    None
+}
+
+const fn find(fields: &[Field], name: &str) -> usize {
+    let mut i = 0;
+    while i < fields.len() && !same(fields[i].name, name) {
+        i += 1;
+    }
+    i
+}
+
+/// What the fields themselves state.
+const fn field(new: &Field, old: &Field, orders: Orders) -> Option<Change> {
+    if new.is_extensible() != old.is_extensible() {
+        return Some(Change::ArrayHeader { was: old.is_extensible() });
+    }
+    if !same(told(new), told(old)) {
+        return Some(Change::Extent);
+    }
+    if !same_role(new.role, old.role) {
+        return Some(Change::Role);
+    }
+    let (is, was) = (width(new), width(old));
+    if is != was && same_kind(new.leaf(), old.leaf()) {
+        return Some(Change::Width { was, is });
+    }
+    let placed = !matches!((new.placement, old.placement), (Placement::Next, Placement::Next));
+    if placed && new.offset != old.offset {
+        return Some(Change::Offset { was: old.offset, is: new.offset });
+    }
+    let (now, before) = (new.order_in(orders.0), old.order_in(orders.1));
+    if new.leaf().is_scalar() && !same_order(now, before) {
+        return Some(Change::Order);
+    }
+    if narrower(new.range, old.range) {
+        return Some(Change::Range);
+    }
+    if same_scale(new, old) { None } else { Some(Change::Scale) }
+}
+
+/// What says how far a field goes, and whether it is there.
+const fn told(field: &Field) -> &'static str {
+    match field.extent {
+        Extent::Fixed => "",
+        Extent::Variable(text) => text,
+    }
+}
+
+/// The width of a number in bits; 0 for what consists of others.
+const fn width(field: &Field) -> usize {
+    let leaf = field.leaf();
+    match field.extent {
+        _ if field.each > 0 => field.each,
+        _ if !leaf.is_scalar() => 0,
+        Extent::Variable(_) => leaf.bits,
+        Extent::Fixed => field.element_bits(),
+    }
+}
+
+const fn same_order(a: Order, b: Order) -> bool {
+    a.0 as u8 == b.0 as u8 && a.1 as u8 == b.1 as u8
+}
+
+const fn same_role(a: Role, b: Role) -> bool {
+    match (a, b) {
+        (Role::Data, Role::Data) | (Role::Header, Role::Header) => true,
+        (Role::Magic { value }, Role::Magic { value: was }) => value == was,
+        (Role::Reserved { value, strict }, Role::Reserved { value: was, strict: checked }) => {
+            value == was && strict == checked
+        }
+        _ => false,
+    }
+}
+
+/// Whether the first range excludes something that the second one has.
+const fn narrower(new: Range, old: Range) -> bool {
+    match (new, old) {
+        (Range::Full, _) => false,
+        (Range::Integer(min, max), Range::Integer(from, to)) => min > from || max < to,
+        (Range::Real(min, max), Range::Real(from, to)) => min > from || max < to,
+        _ => true,
+    }
+}
+
+const fn same_scale(new: &Field, old: &Field) -> bool {
+    let scale = match (new.scale, old.scale) {
+        (Some(a), Some(b)) => a.factor == b.factor && a.offset == b.offset && a.signed == b.signed,
+        (None, None) => true,
+        _ => false,
+    };
+    scale && (new.unit.is_empty() || old.unit.is_empty() || same(new.unit, old.unit))
+}
+
+/// A type in one word.
+const fn kind(shape: Shape) -> &'static str {
+    match shape {
+        Shape::Unit => "nothing",
+        Shape::Bool => "bool",
+        Shape::Unsigned => "unsigned",
+        Shape::Signed => "signed",
+        Shape::NonZero(false) => "non-zero",
+        Shape::NonZero(true) => "signed non-zero",
+        Shape::Float => "float",
+        Shape::Char => "char",
+        Shape::Struct(_) => "struct",
+        Shape::Enum(..) => "enum",
+        Shape::Array(..) => "array",
+        Shape::Codec => "codec",
+        Shape::Bytes => "bytes",
+        Shape::Text => "text",
+        Shape::Sequence(_) => "sequence",
+        Shape::Option(_) => "optional",
+        Shape::Indirect(_) => "boxed",
+        Shape::Union(..) => "union",
+        Shape::Custom | Shape::Broken => "custom",
+    }
+}
+
+const fn same(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let mut i = 0;
+    while i < a.len() && i < b.len() && a[i] == b[i] {
+        i += 1;
+    }
+    i == a.len() && i == b.len()
+}

@@ -1,0 +1,101 @@
+//! Whether one type is a later version of another one, at run time.
+//!
+//! Input: two layouts. Output: what `evolve` says, also of what constant evaluation cannot look at: the elements of sequences, and what is optional
+//! or in a box, which layouts describe behind function pointers. Invariant: it ends, for types that contain themselves as well.
+
+use super::evolve::{OUTER, Orders, compare};
+use super::names::Id;
+use super::{Breaking, Case, Field, Layout, Shape};
+
+impl Layout {
+    /// Whether this is a later version of a type with the layout `old`: readers and writers of the two understand each other.
+    ///
+    /// A later version of an extensible message has all fields of the earlier one, in the same places and with the same
+    /// meaning, and perhaps others after them. Other types are the same, but for the extensible ones inside them. For a test;
+    /// `#[bitpack(evolves = OldType)]` asks the compiler.
+    ///
+    /// # Errors
+    /// The first change that they would not survive.
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    ///
+    /// #[derive(BitPack)]
+    /// #[bitpack(extensible)]
+    /// struct Old { a: u8 }
+    /// #[derive(BitPack)]
+    /// #[bitpack(extensible)]
+    /// struct New { a: u8, b: Option<u16> }
+    ///
+    /// assert!(New::LAYOUT.evolves_from(&Old::LAYOUT).is_ok());
+    /// let breaking = Old::LAYOUT.evolves_from(&New::LAYOUT).unwrap_err();
+    /// assert_eq!(breaking.field(), "b");
+    /// ```
+    pub fn evolves_from(&self, old: &Layout) -> Result<(), Breaking> {
+        let orders = (OUTER, OUTER);
+        let at = (orders, false);
+        match compare(self, old, at).or_else(|| follow(self, old, at, None)) {
+            Some(breaking) => Err(breaking),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The types that are being followed, the innermost first: one that contains itself is looked at once.
+struct Way<'w> {
+    types: [(Id, &'static str); 2],
+    up: Option<&'w Way<'w>>,
+}
+
+/// What tells types from each other, with names or without.
+const fn named(layout: &Layout) -> (Id, &'static str) {
+    (layout.id, layout.name)
+}
+
+/// What constant evaluation cannot look at, inside two types in which nothing else has changed.
+fn follow(
+    new: &Layout,
+    old: &Layout,
+    (orders, stated): (Orders, bool),
+    up: Option<&Way<'_>>,
+) -> Option<Breaking> {
+    let orders = (new.order_in(orders.0), old.order_in(orders.1));
+    match (new.shape, old.shape) {
+        (Shape::Struct(fields), Shape::Struct(before)) => {
+            let way = Way { types: [new, old].map(named), up };
+            follow_fields(fields, before, orders, &way)
+        }
+        (Shape::Union(cases, _), Shape::Union(before, _)) => {
+            let way = Way { types: [new, old].map(named), up };
+            let twin = |case: &Case| before.iter().find(|before| before.tag == case.tag);
+            cases
+                .iter()
+                .find_map(|case| follow_fields(case.fields, twin(case)?.fields, orders, &way))
+        }
+        (Shape::Array(element, _), Shape::Array(before, _)) => {
+            follow(element, before, (orders, stated), up)
+        }
+        (Shape::Sequence(inner), Shape::Sequence(before))
+        | (Shape::Option(inner), Shape::Option(before))
+        | (Shape::Indirect(inner), Shape::Indirect(before)) => {
+            let (inner, before) = (inner(), before());
+            let mut above = up;
+            while let Some(way) = above {
+                if way.types == [inner, before].map(named) {
+                    return None;
+                }
+                above = way.up;
+            }
+            let at = (orders, stated);
+            compare(inner, before, at).or_else(|| follow(inner, before, at, up))
+        }
+        _ => None,
+    }
+}
+
+fn follow_fields(new: &[Field], old: &[Field], orders: Orders, way: &Way<'_>) -> Option<Breaking> {
+    new.iter().zip(old).find_map(|(new, old)| {
+        let orders = (new.stated_in(orders.0), old.stated_in(orders.1));
+        follow(new.layout, old.layout, (orders, new.each > 0), Some(way))
+    })
+}

@@ -1,0 +1,113 @@
+//! Extensible messages: a limit from a header, and what an older or newer sender wrote.
+//!
+//! Input: the header, and fields that may not be there. Output: the limit in force; what there is of a run of fields; the outer
+//! limit again. Invariants: nothing behind the limit is read; nothing before it is left over; a field of which only a part is
+//! there is an error.
+
+use super::Input;
+use super::limits::Outer;
+use crate::error::ErrorKind;
+use crate::layout::Field;
+use crate::order::Order;
+use crate::wire::fault::Fault;
+use crate::wire::shift;
+
+impl<'a, O: Order> Input<'a, '_, O> {
+    /// Sets the limit to the end of a message of `bits` bits, `header` of which are read already.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Invalid`] for less than the header; [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`] for more than there is.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(in crate::wire) fn open(
+        &mut self,
+        bits: usize,
+        header: usize,
+        site: &'static Field,
+    ) -> Result<Outer<'a>, Fault> {
+        match bits.checked_sub(header) {
+            Some(rest) if self.remaining() >= rest => self.limit(rest, site),
+            known => Err(self.no_message(bits, (header, known.is_some()), site)),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn no_message(
+        &self,
+        bits: usize,
+        (header, possible): (usize, bool),
+        site: &'static Field,
+    ) -> Fault {
+        let start = self.position().saturating_sub(header);
+        if possible {
+            return super::faults::short(self.slot, self.ends(), start, bits, site);
+        }
+        self.fail(crate::DecodeError::new(ErrorKind::Invalid, site, start, bits as u64))
+    }
+
+    /// Ends a message: passes over what this version does not know, and puts the outer limit back in force.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn close(&mut self, outer: Outer<'a>) {
+        if let Some(trace) = self.watcher() {
+            if self.remaining() > 0 {
+                trace.unknown(self.position(), self.position() + self.remaining());
+            }
+        }
+        self.put_back(outer);
+    }
+
+    /// Passes over `bits` bits, which are the elements from number `first` on.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
+    pub(in crate::wire) fn pass(
+        &mut self,
+        bits: usize,
+        first: usize,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        if O::ALIGNED && bits % 8 != 0 {
+            return Err(self.refuse(super::IN_BYTES, site, bits as u64));
+        }
+        if self.remaining() < bits {
+            return Err(self.short(bits, site));
+        }
+        if let Some(trace) = self.watcher() {
+            trace.element(first);
+            trace.unknown(self.position(), self.position() + bits);
+        }
+        self.skip_to(self.sub() + bits);
+        Ok(())
+    }
+
+    /// What is there of a run of fields that ends after the message: a copy that begins on a byte boundary and is zero behind
+    /// that, and how many bits are there.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`], about a field in which the message ends.
+    #[doc(hidden)]
+    #[cold]
+    #[inline(never)]
+    pub fn partial<const N: usize>(
+        &mut self,
+        fields: &'static [Field],
+    ) -> Result<([u8; N], usize), Fault> {
+        let have = self.remaining();
+        let base = fields.first().map_or(0, |field| field.offset);
+        let there = |field: &&Field| field.offset - base + field.bits <= have;
+        let count = fields.iter().take_while(there).count();
+        let (there, after) = fields.split_at_checked(count).unwrap_or((fields, &[]));
+        if let Some(cut) = after.first().filter(|field| field.offset - base < have) {
+            let at = self.position() + (cut.offset - base);
+            return Err(super::faults::short(self.slot, self.ends(), at, cut.bits, cut));
+        }
+        self.report(self.position(), there);
+        let mut run = [0; N];
+        let bytes = (self.sub() + have).div_ceil(8);
+        let place = run.get_mut(..have.div_ceil(8)).unwrap_or(&mut []);
+        shift::down::<O>(self.rest.get(..bytes).unwrap_or(&[]), self.sub, place);
+        self.skip_to(self.sub() + have);
+        Ok((run, have))
+    }
+}

@@ -1,0 +1,167 @@
+//! `evolves_from`: what a later version may change, and what it may not.
+
+use bitpack::layout::Change;
+use bitpack::prelude::*;
+
+/// A type and the layout that it evolves from.
+fn change<New: BitPack, Old: BitPack>() -> Option<(&'static str, &'static str, Change)> {
+    let breaking = New::LAYOUT.evolves_from(&Old::LAYOUT).err()?;
+    let text = breaking.to_string();
+    let name = format!("`{}.{}`", breaking.owner(), breaking.field());
+    assert!(text.starts_with(&name) || breaking.field().is_empty(), "{text}");
+    assert!(text.len() < 320, "a text that is cut off: {text}");
+    Some((breaking.owner(), breaking.field(), breaking.change()))
+}
+
+macro_rules! open {
+    ($($name:ident { $($fields:tt)* })*) => { $(
+        #[derive(BitPack)]
+        #[bitpack(extensible)]
+        #[allow(dead_code)]
+        struct $name { $($fields)* }
+    )* };
+}
+
+open! {
+    One { #[bitpack(range = 0..=9)] a: u8, #[bits(3)] b: u8 }
+    Renamed { #[bitpack(range = 0..=19)] other: u16, #[bits(3)] c: u8, #[bits(3)] d: u8 }
+    Two { #[bits(8)] #[bitpack(range = 0..=9)] a: u16, #[bits(3)] b: u8, c: Option<u8> }
+    Wider { #[bitpack(range = 0..=9)] a: u8, #[bits(4)] b: u8 }
+    Inserted { #[bitpack(range = 0..=9)] a: u8, z: u8, #[bits(3)] b: u8 }
+    Unlimited { a: u8, #[bits(3)] b: u8 }
+    Limited { #[bitpack(range = 0..=8)] a: u8, #[bits(3)] b: u8 }
+    Listed { n: u8, #[bitpack(count = self.n)] a: Vec<u16>, b: Option<One> }
+    ListedWider { n: u8, #[bitpack(count = self.n)] a: Vec<u32>, b: Option<One> }
+    ListedOpen { n: u8, #[bitpack(count = self.n)] a: Vec<u16>, b: Option<Two>, c: u8 }
+    ListedWrong { n: u8, #[bitpack(count = self.n)] a: Vec<u16>, b: Option<Wider> }
+    ListedStated { n: u8, #[bits(12)] #[bitpack(count = self.n)] a: Vec<u16> }
+    ListedStatedWide { n: u8, #[bits(12)] #[bitpack(count = self.n)] a: Vec<u32> }
+    ListedStatedWider { n: u8, #[bits(13)] #[bitpack(count = self.n)] a: Vec<u32> }
+}
+
+#[test]
+fn what_may_change() {
+    assert_eq!(change::<One, One>(), None);
+    assert_eq!(change::<Two, One>(), None);
+    assert_eq!(change::<Unlimited, One>(), None);
+    assert_eq!(change::<ListedOpen, Listed>(), None);
+    assert_eq!(change::<ListedStatedWide, ListedStated>(), None);
+    // Another name, a wider range; but also a wider number.
+    let wider = Change::Width { was: 8, is: 16 };
+    assert_eq!(change::<Renamed, One>(), Some(("Renamed", "a", wider)));
+}
+
+#[test]
+fn what_may_not() {
+    let wider = Change::Width { was: 3, is: 4 };
+    assert_eq!(change::<Wider, One>(), Some(("Wider", "b", wider)));
+    let place = Change::Place { was: 2, is: 3 };
+    assert_eq!(change::<Inserted, One>(), Some(("Inserted", "b", place)));
+    assert_eq!(change::<Limited, One>(), Some(("Limited", "a", Change::Range)));
+    assert_eq!(change::<One, Two>(), Some(("One", "c", Change::Gone)));
+    assert_eq!(change::<One, Unlimited>(), Some(("One", "a", Change::Range)));
+}
+
+/// What constant evaluation cannot look at: elements, options, boxes.
+#[test]
+fn behind_pointers() {
+    let wider = Change::Width { was: 16, is: 32 };
+    assert_eq!(change::<ListedWider, Listed>(), Some(("u32", "", wider)));
+    assert_eq!(
+        change::<ListedWrong, Listed>(),
+        Some(("Wider", "b", Change::Width { was: 3, is: 4 }))
+    );
+    assert_eq!(change::<Listed, ListedOpen>(), Some(("Listed", "c", Change::Gone)));
+    let wider = Change::Width { was: 12, is: 13 };
+    assert_eq!(
+        change::<ListedStatedWider, ListedStated>(),
+        Some(("ListedStatedWider", "a", wider))
+    );
+}
+
+/// Types that contain themselves.
+#[test]
+fn trees() {
+    open! {
+        Tree { a: u8, left: Option<Box<Tree>>, right: Option<Box<Tree>> }
+        Grown { a: u8, left: Option<Box<Grown>>, right: Option<Box<Grown>>, b: u8 }
+        Other { a: u8, left: Option<Box<Grown>>, right: Option<Box<Tree>> }
+        Shrunk { a: u8, left: Option<Box<Tree>>, right: Option<Box<One>> }
+    }
+    assert_eq!(change::<Grown, Tree>(), None);
+    assert_eq!(change::<Other, Tree>(), None);
+    assert!(change::<Shrunk, Tree>().is_some());
+}
+
+#[derive(BitPack)]
+#[bitpack(tag = bits(4))]
+#[allow(dead_code)]
+enum Union {
+    A { x: u8 },
+    B,
+}
+
+#[derive(BitPack)]
+#[bitpack(tag = bits(4), evolves = Union)]
+#[allow(dead_code)]
+enum More {
+    A {
+        x: u8,
+    },
+    B,
+    C(u16),
+    #[bitpack(other)]
+    Other(u8),
+}
+
+#[derive(BitPack)]
+#[bitpack(tag = bits(5))]
+#[allow(dead_code)]
+enum Tag {
+    A { x: u8 },
+    B,
+}
+
+#[derive(BitPack)]
+#[bitpack(tag = bits(4))]
+#[allow(dead_code)]
+enum Longer {
+    A { x: u8, y: u8 },
+    B,
+}
+
+#[test]
+fn unions() {
+    assert_eq!(change::<More, Union>(), None);
+    let gone = Change::Variant { name: "C", number: 2 };
+    assert_eq!(change::<Union, More>(), Some(("Union", "", gone)));
+    assert_eq!(change::<Tag, Union>(), Some(("Tag", "", Change::Width { was: 4, is: 5 })));
+    assert_eq!(change::<Longer, Union>(), Some(("Longer", "y", Change::Appended)));
+}
+
+/// What is borrowed is compared for the lifetime of everything.
+#[derive(BitPack)]
+#[bitpack(extensible)]
+struct Borrowed<'a> {
+    n: u8,
+    #[bitpack(len = self.n)]
+    text: &'a str,
+}
+
+#[derive(BitPack)]
+#[bitpack(extensible, evolves = Borrowed<'static>)]
+struct BorrowedMore<'a> {
+    n: u8,
+    #[bitpack(len = self.n)]
+    text: &'a str,
+    more: u8,
+}
+
+#[test]
+fn borrowed() {
+    let text = "abc";
+    let bytes = BorrowedMore { n: 3, text, more: 9 }.encode_to_vec().unwrap();
+    assert!(matches!(Borrowed::decode(&bytes), Ok(Borrowed { n: 3, text: "abc" })));
+    let bytes = Borrowed { n: 3, text }.encode_to_vec().unwrap();
+    assert!(matches!(BorrowedMore::decode(&bytes), Ok(BorrowedMore { text: "abc", more: 0, .. })));
+}
