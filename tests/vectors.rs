@@ -8,6 +8,8 @@ mod json;
 
 #[path = "vectors/binschema.rs"]
 mod binschema;
+#[path = "vectors/bitbox.rs"]
+mod bitbox;
 #[path = "vectors/bitproto.rs"]
 mod bitproto;
 #[path = "vectors/bitproto_ext.rs"]
@@ -23,7 +25,8 @@ mod nibble_errors;
 #[test]
 fn the_file_holds_every_vector() {
     let seeds = json::seeds();
-    let counts = ["nibble", "nibble_errors", "bitproto", "bitproto_ext", "binschema", "dns"]
-        .map(|key| json::entries(&seeds, key).len());
-    assert_eq!(counts, [17, 17, 14, 14, 35, 2]);
+    let counts =
+        ["nibble", "nibble_errors", "bitproto", "bitproto_ext", "binschema", "dns", "bitbox"]
+            .map(|key| json::entries(&seeds, key).len());
+    assert_eq!(counts, [17, 17, 14, 14, 35, 2, 14]);
 }

@@ -56,7 +56,7 @@ macro_rules! keywords {
 
 keywords! {
     BitOrder "bit_order" "bit_order = msb0 | lsb0": Struct Field;
-    Endian "endian" "endian = big | little": Struct Field;
+    Endian "endian" "endian = big | little | native": Struct Field;
     Bits "bits" "bits = N": Struct;
     Crate "crate" "crate = path": Struct Enum;
     Other "other" "other": Variant;

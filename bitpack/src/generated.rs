@@ -17,7 +17,7 @@ pub use crate::cursor::{Reader, Writer, frame_len};
 pub use crate::error::{DecodeError, EncodeError, ErrorKind};
 pub use crate::layout::check_run;
 pub use crate::layout::{Case, Field, Layout, Owner, Shape, Variant};
-pub use crate::order::{Big, BitOrder, Endian, Little, Lsb0, Msb0, Order};
+pub use crate::order::{Big, BitOrder, Endian, InNative, Little, Lsb0, Msb0, Order};
 pub use crate::traits::{
     BitPack, Decode, Encode, Fixed, Scalar, Tracer, Widths, decode, decode_prefix, encode_into,
     encode_noting, encoded_len, to_array, trace, whole, whole_mut,

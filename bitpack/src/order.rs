@@ -26,6 +26,18 @@ pub enum Endian {
     Little,
 }
 
+impl Endian {
+    /// The byte order of the target: what `endian = native` stands for.
+    ///
+    /// ```
+    /// # use bitpack::order::Endian;
+    /// let first = if Endian::NATIVE == Endian::Little { 1 } else { 0 };
+    /// assert_eq!(1_u16.to_ne_bytes()[0], first);
+    /// ```
+    pub const NATIVE: Endian =
+        if cfg!(target_endian = "big") { Endian::Big } else { Endian::Little };
+}
+
 impl BitOrder {
     /// The byte order that a field has when only its bit order is stated.
     ///
@@ -46,6 +58,40 @@ impl BitOrder {
 pub enum Big {}
 /// Type-level [`Endian::Little`].
 pub enum Little {}
+
+/// The byte order of the target, as a type: [`Little`] on most machines, [`Big`] on the others.
+///
+/// What is written in it depends on the machine: for shared memory and caches on one machine, not for files and networks.
+///
+/// ```
+/// use bitpack::{order::{Msb0, Native}, prelude::*, Seq};
+///
+/// #[derive(BitPack)]
+/// #[bitpack(endian = native)]
+/// struct Samples<'a> { first: u32, #[bitpack(rest)] others: Seq<'a, u32, Msb0<Native>> }
+///
+/// let samples = Samples { first: 7, others: Seq::from(&[8, 9]) };
+/// let wire = [7_u32, 8, 9].map(u32::to_ne_bytes).concat();
+/// assert_eq!(samples.encode_to_vec()?, wire);
+/// assert_eq!(Samples::decode(&wire).map(|s| s.others.get(1)), Ok(Some(9)));
+/// # Ok::<(), EncodeError>(())
+/// ```
+pub type Native = target::Native;
+
+/// An order with the target's byte order instead of its own.
+#[doc(hidden)]
+pub type InNative<O> = target::InNative<O>;
+
+#[cfg(target_endian = "big")]
+mod target {
+    pub(super) type Native = super::Big;
+    pub(super) type InNative<O> = <O as super::Order>::Big;
+}
+#[cfg(target_endian = "little")]
+mod target {
+    pub(super) type Native = super::Little;
+    pub(super) type InNative<O> = <O as super::Order>::Little;
+}
 
 /// Type-level [`BitOrder::Msb0`], big-endian unless told otherwise.
 pub struct Msb0<E = Big>(PhantomData<E>);

@@ -144,7 +144,7 @@ pub(super) fn bit_order(item: &Item<'_, '_>) -> syn::Result<BitOrder> {
 }
 
 pub(super) fn endian(item: &Item<'_, '_>) -> syn::Result<Endian> {
-    word(item, &[("big", Endian::Big), ("little", Endian::Little)])
+    word(item, &[("big", Endian::Big), ("little", Endian::Little), ("native", Endian::Native)])
 }
 
 /// The constant of reserved bits, which may be left out.

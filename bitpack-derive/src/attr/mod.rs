@@ -33,6 +33,8 @@ pub(crate) enum BitOrder {
 pub(crate) enum Endian {
     Big,
     Little,
+    /// The target's, which only the library knows.
+    Native,
 }
 
 /// Both bounds of a range.

@@ -161,6 +161,8 @@ fn check_order(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Diagno
     // A field's bit order brings its own byte order.
     let inherited = outer.stated_endian().filter(|_| own.bit_order.is_none());
     let order = match (bits, own.stated_endian().or(inherited)) {
+        (Some(BitOrder::Lsb0), Some(Endian::Native)) => "Lsb0<Native>",
+        (_, Some(Endian::Native)) => "Msb0<Native>",
         (Some(BitOrder::Lsb0), Some(Endian::Big)) => "Lsb0<Big>",
         (Some(BitOrder::Lsb0), _) => "Lsb0",
         (_, Some(Endian::Little)) => "Msb0<Little>",

@@ -34,6 +34,7 @@ pub(super) fn stated(attrs: &Attrs) -> TokenStream {
     let endian = attrs.stated_endian().map(|endian| match endian {
         Endian::Big => quote!(.endian(__bp::Endian::Big)),
         Endian::Little => quote!(.endian(__bp::Endian::Little)),
+        Endian::Native => quote!(.endian(__bp::Endian::NATIVE)),
     });
     quote!(#doc #bit_order #endian)
 }

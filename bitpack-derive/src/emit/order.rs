@@ -23,15 +23,11 @@ pub(super) fn stated(attrs: &Attrs) -> Option<TokenStream> {
         BitOrder::Msb0 => quote!(<__BpO as __bp::Order>::Msb0),
         BitOrder::Lsb0 => quote!(<__BpO as __bp::Order>::Lsb0),
     });
-    let endian = attrs.stated_endian().map(|endian| match endian {
-        Endian::Big => quote!(Big),
-        Endian::Little => quote!(Little),
-    });
-    match (bits, endian) {
-        (bits, Some(endian)) => {
-            let bits = bits.unwrap_or_else(|| quote!(__BpO));
-            Some(quote!(<#bits as __bp::Order>::#endian))
-        }
-        (bits, None) => bits,
-    }
+    let Some(endian) = attrs.stated_endian() else { return bits };
+    let bits = bits.unwrap_or_else(|| quote!(__BpO));
+    Some(match endian {
+        Endian::Big => quote!(<#bits as __bp::Order>::Big),
+        Endian::Little => quote!(<#bits as __bp::Order>::Little),
+        Endian::Native => quote!(__bp::InNative<#bits>),
+    })
 }

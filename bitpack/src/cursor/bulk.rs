@@ -35,6 +35,17 @@ impl<'a, O: Order> Reader<'a, O> {
         }
     }
 
+    /// The next `count` bytes, passed over, if they begin on a byte boundary and are there.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn whole_bytes(&mut self, count: usize) -> Option<&'a [u8]> {
+        if self.bit % 8 != 0 {
+            return None;
+        }
+        let bytes = self.bytes.get(self.bit / 8..)?.get(..count)?;
+        self.bit += count * 8;
+        Some(bytes)
+    }
+
     /// Whole bytes, wherever in a byte they begin: one copy, or a word at a time.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn take_bytes(&mut self, out: &mut [u8]) {
@@ -162,6 +173,15 @@ impl<O: Order> Writer<'_, O> {
     pub(crate) const fn join(&mut self, stop: Stop) {
         self.start += stop.bits;
         self.word = stop.word;
+    }
+
+    /// The place of the next `count` bytes, passed over, on a byte boundary with nothing pending; empty where there is no run to
+    /// write to.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn whole_bytes(&mut self, count: usize) -> &mut [u8] {
+        let at = self.start / 8;
+        self.start += count * 8;
+        self.bytes.get_mut(at..).and_then(|left| left.get_mut(..count)).unwrap_or(&mut [])
     }
 
     /// Whole bytes, wherever in a byte they begin: one copy, or a word at a time.

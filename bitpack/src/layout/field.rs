@@ -153,6 +153,12 @@ impl Field {
         self.layout.order_in(self.stated_in(outer))
     }
 
+    /// Whether the field's numbers are those on the wire, and all of them allowed: neither a scale nor a range is stated.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn is_plain(&self) -> bool {
+        self.scale.is_none() && matches!(self.range, Range::Full)
+    }
+
     /// Whether the field states an integer range that excludes the number.
     pub(crate) const fn excludes(&self, value: u128, signed: bool) -> bool {
         let above = !signed && value > i128::MAX as u128;

@@ -6,6 +6,7 @@
 //! unless it returns an error; both are straight lines, so that the cursor folds away.
 
 mod codec;
+mod memory;
 
 use crate::cursor::{Reader, Writer};
 use crate::diff::Diff;
@@ -17,6 +18,8 @@ use crate::path::Path;
 use crate::types::array;
 use crate::value::Value;
 use crate::violations::Violations;
+
+pub(crate) use memory::{Memory, copy};
 
 pub use codec::{
     Decode, Encode, Tracer, decode, decode_prefix, encode_into, encode_noting, encoded_len,
@@ -47,6 +50,10 @@ pub trait BitPack: Sized {
 
     #[doc(hidden)]
     const WHOLE: &'static Field = &Field::whole(&Self::LAYOUT);
+
+    /// How values lie in memory, for numbers and arrays of them.
+    #[doc(hidden)]
+    const MEMORY: Option<Memory<Self>> = None;
 
     /// The value as explain, diff and violations see it: for a struct, its parts.
     fn value(&self) -> Value<'_> {
@@ -182,23 +189,6 @@ pub trait Fixed: BitPack {
         w: &mut Writer<'_, O>,
         site: &'static Field,
     ) -> Result<(), EncodeError>;
-
-    /// The bytes as elements, for a type that is a byte.
-    #[doc(hidden)]
-    #[cfg(feature = "alloc")]
-    #[inline]
-    fn plain_vec(bytes: &[u8]) -> Option<alloc::vec::Vec<Self>> {
-        let _ = bytes;
-        None
-    }
-
-    /// The elements as bytes, for a type that is a byte.
-    #[doc(hidden)]
-    #[inline]
-    fn plain_bytes(list: &[Self]) -> Option<&[u8]> {
-        let _ = list;
-        None
-    }
 
     /// A field of the type, yet without a name.
     #[doc(hidden)]

@@ -9,12 +9,14 @@ use crate::cursor::{Reader, Writer, steps};
 use crate::error::{DecodeError, EncodeError};
 use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
-use crate::traits::{BitPack, Fixed, Scalar, Widths};
+use crate::traits::{BitPack, Fixed, Memory, Scalar, Widths};
 use crate::value::Value;
 use core::marker::PhantomData;
 
 impl<T: BitPack, const N: usize> BitPack for [T; N] {
     const LAYOUT: Layout = Layout::new("array", Shape::Array(&T::LAYOUT, N), T::LAYOUT.bits * N);
+
+    const MEMORY: Option<Memory<Self>> = Memory::ARRAY;
 
     fn value(&self) -> Value<'_> {
         Value::Parts(self)
@@ -84,6 +86,9 @@ pub(crate) trait Element {
     /// Width in bits.
     fn width(&self) -> usize;
 
+    /// How elements lie in memory, if they have as many bits there.
+    fn memory(&self) -> Option<Memory<Self::Value>>;
+
     fn read<O: Order>(
         &self,
         r: &mut Reader<'_, O>,
@@ -127,6 +132,11 @@ macro_rules! element {
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn width(&$self) -> usize {
                 $width
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn memory(&self) -> Option<Memory<T>> {
+                T::MEMORY.and_then(|memory| memory.of_width(self.width()))
             }
 
             #[cfg_attr(not(debug_assertions), inline(always))]
@@ -208,6 +218,13 @@ pub(crate) fn fill<E: Element, O: Order, const N: usize>(
         });
         return;
     }
+    if let Some((bytes, memory)) = numbers(r, &element, N) {
+        // Here and not out of line, so that an array is made where it will be.
+        for (item, chunk) in items.iter_mut().zip(bytes.chunks_exact(memory.bytes)) {
+            *item = (memory.value)(chunk, O::ENDIAN);
+        }
+        return;
+    }
     let width = element.width();
     let group = group(width);
     let mut bits = 0;
@@ -221,6 +238,17 @@ pub(crate) fn fill<E: Element, O: Order, const N: usize>(
         bits += group * width;
     }
     r.skip(N * width);
+}
+
+/// The bytes of `count` elements that are numbers on a byte boundary, passed over.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn numbers<'a, E: Element, O: Order>(
+    r: &mut Reader<'a, O>,
+    element: &E,
+    count: usize,
+) -> Option<(&'a [u8], Memory<E::Value>)> {
+    let memory = element.memory()?;
+    Some((r.whole_bytes(count.checked_mul(memory.bytes)?)?, memory))
 }
 
 #[cfg_attr(not(debug_assertions), inline(always))]
@@ -248,6 +276,12 @@ pub(crate) fn read<E: Element, O: Order, const N: usize>(
             }
         });
         return Ok(items.map(present));
+    }
+    if site.is_plain() {
+        if let Some((bytes, memory)) = numbers(r, &element, N) {
+            let at = |index| bytes.get(index * memory.bytes..).unwrap_or(&[]);
+            return Ok(core::array::from_fn(|index| (memory.value)(at(index), O::ENDIAN)));
+        }
     }
     let width = element.width();
     let group = group(width);
@@ -297,6 +331,10 @@ pub(crate) fn write<E: Element, O: Order, const N: usize>(
     let rounds = items.chunks_exact(group);
     let rest = rounds.remainder();
     let phase = w.settle();
+    if let Some(memory) = element.memory().filter(|_| phase == 0 && site.is_plain()) {
+        (memory.store)(items, w.whole_bytes(N * memory.bytes), O::ENDIAN);
+        return Ok(());
+    }
     for (round, items) in rounds.enumerate() {
         let mut own = w.fork(phase);
         straight!(I => {

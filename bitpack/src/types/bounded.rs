@@ -6,7 +6,7 @@
 use super::slice::{no_text, read_text};
 use crate::layout::Field;
 use crate::order::Order;
-use crate::wire::{Extent, Fault, Input, ReadFrom, Within, overfull, read_each};
+use crate::wire::{Extent, Fault, Input, ReadFrom, Within, memory, overfull, read_each};
 
 /// Reads elements; `push` says whether there was room.
 #[inline]
@@ -27,6 +27,20 @@ where
     let stated = within.extent.expected(input, T::least(&within.each));
     if stated > capacity {
         return Err(input.fail(overfull(site, start, stated, capacity)));
+    }
+    if let Some(memory) = T::memory(&within.each) {
+        let mut ahead = input.fork();
+        match memory::read(&mut ahead, &memory, within.extent, site)? {
+            // More than there is room for is the loop's to refuse.
+            Some((bytes, count)) if count <= capacity => {
+                input.adopt(&ahead);
+                for chunk in bytes.chunks_exact(memory.bytes) {
+                    push((memory.value)(chunk, O::ENDIAN));
+                }
+                return Ok(());
+            }
+            _ => {}
+        }
     }
     read_each(input, within, site, false, |element, index, input| {
         if push(element) {

@@ -6,7 +6,7 @@ use crate::order::Order;
 use crate::traits::BitPack;
 use crate::value::Value;
 use crate::wire::{
-    Boxed, Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, write_each,
+    Boxed, Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, memory, write_each,
 };
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;
@@ -48,7 +48,13 @@ impl<E: Extent, C: Copy, T: WriteTo<C>> WriteTo<Within<E, C>> for VecDeque<T> {
     ) -> Result<(), Fault> {
         match self.as_slices() {
             (list, []) => write_list(list, output, within, site),
-            _ => write_each(self.iter(), output, within, site),
+            (first, second) => {
+                let memory = T::memory(&within.each);
+                if memory::write_lists([first, second], output, memory, within.extent, site)? {
+                    return Ok(());
+                }
+                write_each(self.iter(), output, within, site)
+            }
         }
     }
 }

@@ -10,7 +10,8 @@ use crate::order::Order;
 use crate::traits::BitPack;
 use crate::value::Value;
 use crate::wire::{
-    Boxed, Counted, Extent, Fault, Input, Output, ReadFrom, Tagged, Within, WriteTo, read_each,
+    Boxed, Counted, Extent, Fault, Input, Output, ReadFrom, Tagged, Within, WriteTo, memory,
+    read_each,
 };
 use alloc::borrow::{Cow, ToOwned};
 use alloc::boxed::Box;
@@ -38,9 +39,14 @@ impl<'a, E: Extent, C: Copy, T: ReadFrom<'a, C>> ReadFrom<'a, Within<E, C>> for 
         within: Within<E, C>,
         site: &'static Field,
     ) -> Result<Self, Fault> {
-        if input.is_aligned() && T::plain_vec(&[]).is_some() {
-            let bytes = read_bytes(input, within.extent, site)?;
-            return Ok(T::plain_vec(bytes).unwrap_or_default());
+        if let Some(memory) = T::memory(&within.each) {
+            if memory.octets.is_some() && input.is_aligned() {
+                let bytes = read_bytes(input, within.extent, site)?;
+                return Ok((memory.collect)(bytes, O::ENDIAN));
+            }
+            if let Some((bytes, _)) = memory::read(input, &memory, within.extent, site)? {
+                return Ok((memory.collect)(bytes, O::ENDIAN));
+            }
         }
         // No more bytes than are left of the message: elements may be wider in memory, and boxes nested in boxes.
         let most = input.remaining() / 8 / size_of::<T>().max(1);

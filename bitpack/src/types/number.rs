@@ -7,7 +7,7 @@ use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::{Field, Layout, Range, Shape};
 use crate::order::Order;
-use crate::traits::{BitPack, Fixed, Scalar, Widths};
+use crate::traits::{BitPack, Fixed, Memory, Scalar, Widths};
 use crate::types::array;
 use crate::value::Value;
 use core::num::NonZero;
@@ -56,10 +56,12 @@ pub trait Plain: Scalar + Default + Copy {
 }
 
 macro_rules! integer {
-    ($ty:ident, $shape:ident, $via:ty, $take:ident, $put:ident) => {
+    ($ty:ident, $shape:ident, $via:ty, $take:ident, $put:ident, $memory:ident) => {
         impl BitPack for $ty {
             const LAYOUT: Layout =
                 Layout::new(stringify!($ty), Shape::$shape, <$ty>::BITS as usize);
+
+            const MEMORY: Option<Memory<Self>> = Some(Memory::$memory);
 
             fn value(&self) -> Value<'_> {
                 Value::$shape(*self as _)
@@ -144,7 +146,7 @@ macro_rules! integer {
 
 macro_rules! integers {
     ($($ty:ident $shape:ident $via:ty, $take:ident $put:ident;)*) => { $(
-        integer!($ty, $shape, $via, $take, $put);
+        integer!($ty, $shape, $via, $take, $put, NUMBER);
 
         impl Plain for $ty {}
 
@@ -178,15 +180,15 @@ integers! {
     i128 Signed i128, take_wide_signed_within put_wide_signed_within;
 }
 
-integer!(u8, Unsigned, u64, take_within, put_within);
+integer!(u8, Unsigned, u64, take_within, put_within, BYTE);
 
 impl Fixed for NonZero<u8> {
     natural_width!(8);
 }
 
 // No natural width: it would be another on every target.
-integer!(usize, Unsigned, u64, take_within, put_within);
-integer!(isize, Signed, i64, take_signed_within, put_signed_within);
+integer!(usize, Unsigned, u64, take_within, put_within, NUMBER);
+integer!(isize, Signed, i64, take_signed_within, put_signed_within, NUMBER);
 
 impl Plain for usize {}
 impl Plain for isize {}
@@ -210,17 +212,6 @@ impl Plain for u8 {
 
 impl Fixed for u8 {
     natural_width!(8);
-
-    #[cfg(feature = "alloc")]
-    #[inline]
-    fn plain_vec(bytes: &[u8]) -> Option<alloc::vec::Vec<Self>> {
-        Some(bytes.to_vec())
-    }
-
-    #[inline]
-    fn plain_bytes(list: &[Self]) -> Option<&[u8]> {
-        Some(list)
-    }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn read_array<O: Order, const N: usize>(
@@ -252,6 +243,8 @@ macro_rules! float {
         impl BitPack for $ty {
             const LAYOUT: Layout = Layout::new(stringify!($ty), Shape::Float, $full);
 
+            const MEMORY: Option<Memory<Self>> = Some(Memory::NUMBER);
+
             fn value(&self) -> Value<'_> {
                 Value::$value(*self)
             }
@@ -267,7 +260,7 @@ macro_rules! float {
                 site: &'static Field,
             ) -> Result<Self, DecodeError> {
                 // Not through f64 where nothing asks for it: that would make a signalling NaN quiet.
-                if site.scale.is_none() && matches!(site.range, Range::Full) {
+                if site.is_plain() {
                     return Ok(r.$take(width));
                 }
                 Ok(r.take_physical(width, site)? as $ty)
@@ -280,16 +273,38 @@ macro_rules! float {
                 width: usize,
                 site: &'static Field,
             ) -> Result<(), EncodeError> {
-                if site.scale.is_none() && matches!(site.range, Range::Full) && width == $full {
+                if site.is_plain() && width == $full {
                     w.$put(*self, width);
                     return Ok(());
                 }
                 w.put_physical(f64::from(*self), width, site)
             }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read_bits_array<O: Order, const N: usize>(
+                r: &mut Reader<'_, O>,
+                width: usize,
+                site: &'static Field,
+            ) -> Result<[Self; N], DecodeError> {
+                if !site.is_plain() {
+                    return array::read(r, array::Stated::<Self>::new(width), site);
+                }
+                let mut items = [0.0; N];
+                array::fill(r, &mut items, array::Stated::new(width), site);
+                Ok(items)
+            }
         }
 
         impl Fixed for $ty {
             natural_width!($full);
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read_array<O: Order, const N: usize>(
+                r: &mut Reader<'_, O>,
+                site: &'static Field,
+            ) -> Result<[Self; N], DecodeError> {
+                Self::read_bits_array(r, $full, site)
+            }
         }
     };
 }

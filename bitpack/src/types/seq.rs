@@ -3,14 +3,19 @@
 //! Input: a message, or a slice of values. Output: the elements, one at a time, without an allocator. Invariant: every element of
 //! a decoded sequence was decoded once, so that reading it again cannot fail.
 
+mod iter;
+mod numbers;
+
+use iter::Iter;
+
 use crate::error::{DecodeError, ErrorKind};
 use crate::layout::{Field, Layout, Shape};
 use crate::order::{Msb0, Order};
 use crate::traits::BitPack;
 use crate::value::Value;
 use crate::wire::{
-    Counted, Extent, Fault, FaultSlot, Input, Output, Place, ReadFrom, Within, WriteTo, read_each,
-    write_element,
+    Counted, Extent, Fault, FaultSlot, Input, Output, Place, ReadFrom, Within, WriteTo, memory,
+    read_each, write_element,
 };
 use core::fmt;
 use core::marker::PhantomData;
@@ -111,71 +116,60 @@ impl<'a, T: ReadFrom<'a, C> + Clone, O: Order<Trace = ()>, C: Copy> Seq<'a, T, O
     #[inline]
     #[must_use]
     pub fn iter(&self) -> Iter<'a, T, O, C> {
-        Iter { source: self.source, index: 0, each: self.each, order: PhantomData }
+        Iter::new(self.source, self.each)
     }
 
-    /// The element at `index`: those before it are read and passed over.
+    /// The element at `index`: those before it are read and passed over, but for numbers that lie on byte boundaries.
     #[must_use]
     pub fn get(&self, index: usize) -> Option<T> {
         self.iter().nth(index)
     }
-}
 
-/// The elements of a [`Seq`].
-pub struct Iter<'a, T, O, C> {
-    source: Source<'a, T>,
-    /// The next one of a slice; in a message its start moves on.
-    index: usize,
-    each: C,
-    order: PhantomData<O>,
-}
-
-impl<'a, T: ReadFrom<'a, C> + Clone, O: Order<Trace = ()>, C: Copy> Iterator for Iter<'a, T, O, C> {
-    type Item = T;
-
-    #[inline]
-    fn next(&mut self) -> Option<T> {
-        match &mut self.source {
-            Source::Message { message, start, count, tail } => {
-                *count = count.checked_sub(1)?;
-                read_one::<T, C, O>(message, start, *tail, self.each)
+    /// Copies elements from the first on into `out`, as many as it has room for; returns how many that were.
+    ///
+    /// Numbers that lie on byte boundaries are copied all at once.
+    ///
+    /// ```
+    /// use bitpack::{prelude::*, Seq};
+    ///
+    /// #[derive(BitPack)]
+    /// struct Samples<'a> { #[bitpack(rest)] samples: Seq<'a, u16> }
+    ///
+    /// let message = Samples::decode(&[0, 1, 0, 2, 0, 3])?;
+    /// let mut samples = [9; 4];
+    /// assert_eq!(message.samples.copy_to_slice(&mut samples), 3);
+    /// assert_eq!(samples, [1, 2, 3, 9]);
+    /// # Ok::<(), DecodeError>(())
+    /// ```
+    pub fn copy_to_slice(&self, out: &mut [T]) -> usize {
+        let count = self.len().min(out.len());
+        let out = out.get_mut(..count).unwrap_or(&mut []);
+        match (self.source, self.source.bytes::<C, O>(&self.each)) {
+            (Source::Slice(slice), _) => {
+                out.iter_mut().zip(slice).for_each(|(slot, element)| slot.clone_from(element));
             }
-            Source::Slice(slice) => {
-                let element = slice.get(self.index)?;
-                self.index += 1;
-                Some(element.clone())
-            }
+            (_, Some((bytes, memory))) => (memory.load)(bytes, out, O::ENDIAN),
+            _ => out.iter_mut().zip(self).for_each(|(slot, element)| *slot = element),
+        }
+        count
+    }
+
+    /// The elements in a new vector.
+    ///
+    /// ```
+    /// use bitpack::Seq;
+    ///
+    /// assert_eq!(Seq::<u8>::from(&[1, 2, 3]).to_vec(), vec![1, 2, 3]);
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn to_vec(&self) -> alloc::vec::Vec<T> {
+        match (self.source, self.source.bytes::<C, O>(&self.each)) {
+            (Source::Slice(slice), _) => slice.to_vec(),
+            (_, Some((bytes, memory))) => (memory.collect)(bytes, O::ENDIAN),
+            _ => self.iter().collect(),
         }
     }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = match self.source {
-            Source::Message { count, .. } => count as usize,
-            Source::Slice(slice) => slice.len().saturating_sub(self.index),
-        };
-        (left, Some(left))
-    }
-}
-
-/// The element at `start`, which moves on.
-#[inline]
-fn read_one<'a, T: ReadFrom<'a, C>, C, O: Order<Trace = ()>>(
-    message: &'a [u8],
-    start: &mut usize,
-    tail: u8,
-    each: C,
-) -> Option<T> {
-    let slot = FaultSlot::new();
-    let mut input = Input::<O>::marked(message, *start, tail, &slot);
-    let element = T::read_from(&mut input, each, const { T::WHOLE }).ok()?;
-    *start = input.mark();
-    Some(element)
-}
-
-impl<'a, T: ReadFrom<'a, C> + Clone, O: Order<Trace = ()>, C: Copy> ExactSizeIterator
-    for Iter<'a, T, O, C>
-{
 }
 
 impl<'a, T: ReadFrom<'a, C> + Clone, O: Order<Trace = ()>, C: Copy> IntoIterator
@@ -264,6 +258,11 @@ where
     if within.extent.is_empty(input) {
         return Ok(0);
     }
+    if let Some(memory) = T::memory(&within.each) {
+        if let Some((_, count)) = memory::read(input, &memory, within.extent, site)? {
+            return Ok(count);
+        }
+    }
     let (message, rest, slot, end, place) = input.parts();
     let mut found = Found { count: 0, sub: 0 };
     let rest = check_each::<T, C, E, O>(
@@ -327,6 +326,9 @@ where
         let start = output.position();
         if self.is_empty() {
             return within.extent.close(output, 0, start, site);
+        }
+        if self.write_numbers(output, within, site)? {
+            return Ok(());
         }
         output.descend(site)?;
         if let Source::Slice(slice) = self.source {

@@ -7,9 +7,9 @@ use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
 use crate::traits::BitPack;
 use crate::value::Value;
-#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
-use crate::wire::write_each;
 use crate::wire::{Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, allowed};
+#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+use crate::wire::{memory, write_each};
 
 impl BitPack for &[u8] {
     const LAYOUT: Layout = Layout::new("bytes", Shape::Bytes, 0);
@@ -78,7 +78,7 @@ pub(crate) fn write_bytes<E: Extent, O: Order>(
     extent.close(output, bytes.len(), start, site)
 }
 
-/// The elements of a list: bytes at once, anything else one by one.
+/// The elements of a list: numbers at once, anything else one by one.
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 #[inline]
 pub(super) fn write_list<E: Extent, C: Copy, T: WriteTo<C>, O: Order>(
@@ -87,10 +87,14 @@ pub(super) fn write_list<E: Extent, C: Copy, T: WriteTo<C>, O: Order>(
     within: Within<E, C>,
     site: &'static Field,
 ) -> Result<(), Fault> {
-    match T::plain_bytes(list) {
-        Some(bytes) => write_bytes(bytes, output, within.extent, site),
-        None => write_each(list.iter(), output, within, site),
+    let memory = T::memory(&within.each);
+    if let Some(octets) = memory.and_then(|memory| memory.octets) {
+        return write_bytes(octets(list), output, within.extent, site);
     }
+    if memory::write_lists([list, &[]], output, memory, within.extent, site)? {
+        return Ok(());
+    }
+    write_each(list.iter(), output, within, site)
 }
 
 impl BitPack for &str {

@@ -12,7 +12,7 @@ use super::{Input, Limit, Output, ReadFrom, Width, Within, WriteTo, read_limited
 use crate::cursor::{Reader, Writer};
 use crate::layout::Field;
 use crate::order::Order;
-use crate::traits::{Fixed, Scalar};
+use crate::traits::{Fixed, Memory, Scalar};
 
 impl<'a, T: Fixed> ReadFrom<'a> for T {
     const MIN_BITS: usize = T::BITS;
@@ -62,9 +62,9 @@ impl<'a, T: Fixed> ReadFrom<'a> for T {
         input.pass(count.saturating_mul(T::BITS), first, site)
     }
 
-    #[cfg(feature = "alloc")]
-    fn plain_vec(bytes: &[u8]) -> Option<alloc::vec::Vec<Self>> {
-        T::plain_vec(bytes)
+    #[inline]
+    fn memory((): &()) -> Option<Memory<Self>> {
+        T::MEMORY
     }
 }
 
@@ -141,8 +141,8 @@ impl<T: Fixed> WriteTo for T {
     }
 
     #[inline]
-    fn plain_bytes(list: &[Self]) -> Option<&[u8]> {
-        T::plain_bytes(list)
+    fn memory((): &()) -> Option<Memory<Self>> {
+        T::MEMORY
     }
 }
 
@@ -250,6 +250,11 @@ impl<'a, T: Scalar> ReadFrom<'a, Width> for T {
     fn least(width: &Width) -> usize {
         T::COUNT.saturating_mul(width.0)
     }
+
+    #[inline]
+    fn memory(width: &Width) -> Option<Memory<Self>> {
+        T::MEMORY.and_then(|memory| memory.of_width(T::COUNT.saturating_mul(width.0)))
+    }
 }
 
 impl<T: Scalar> WriteTo<Width> for T {
@@ -273,6 +278,7 @@ impl<T: Scalar> WriteTo<Width> for T {
         }
         output.record(result)
     }
+
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn write_array<O: Order, const N: usize>(
         items: &[Self; N],
@@ -281,5 +287,10 @@ impl<T: Scalar> WriteTo<Width> for T {
         site: &'static Field,
     ) -> Result<(), Fault> {
         <[T; N] as WriteTo<Width>>::write_to(items, output, width, site)
+    }
+
+    #[inline]
+    fn memory(width: &Width) -> Option<Memory<Self>> {
+        T::MEMORY.and_then(|memory| memory.of_width(T::COUNT.saturating_mul(width.0)))
     }
 }

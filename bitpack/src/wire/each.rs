@@ -175,8 +175,8 @@ where
             output.descend(site)?;
         }
         // Bytes that are written one by one, such as those of a set, may not end it either.
-        if let Some(byte) = T::plain_bytes(core::slice::from_ref(element)) {
-            allowed(within.extent, byte, output, site)?;
+        if let Some(octets) = T::memory(&within.each).and_then(|memory| memory.octets) {
+            allowed(within.extent, octets(core::slice::from_ref(element)), output, site)?;
         }
         let begin = output.position();
         write_element(element, count, output, within.each, site)?;

@@ -38,6 +38,7 @@ mod extent;
 mod fault;
 mod field;
 mod input;
+pub(crate) mod memory;
 mod output;
 mod piece;
 mod shift;
@@ -69,6 +70,7 @@ pub use piece::{Least, LeastAny, Piece, Shaped, ShapedAny};
 use crate::BitPack;
 use crate::layout::Field;
 use crate::order::Order;
+use crate::traits::Memory;
 
 /// How deeply values may be nested in boxes and sequences.
 pub const MAX_DEPTH: usize = 32;
@@ -190,12 +192,11 @@ pub trait ReadFrom<'a, C = ()>: BitPack {
         each::pass_over::<Self, C, O>(input, context, (first, count), site)
     }
 
-    /// The bytes as elements, for a type that is a byte.
+    /// How values lie in memory in this context, where they do.
     #[doc(hidden)]
-    #[cfg(feature = "alloc")]
     #[inline]
-    fn plain_vec(bytes: &[u8]) -> Option<alloc::vec::Vec<Self>> {
-        let _ = bytes;
+    fn memory(context: &C) -> Option<Memory<Self>> {
+        let _ = context;
         None
     }
 }
@@ -275,11 +276,11 @@ pub trait WriteTo<C = ()>: BitPack {
         each::write_array(items, output, context, site)
     }
 
-    /// The elements as bytes, for a type that is a byte.
+    /// How values lie in memory in this context, where they do.
     #[doc(hidden)]
     #[inline]
-    fn plain_bytes(list: &[Self]) -> Option<&[u8]> {
-        let _ = list;
+    fn memory(context: &C) -> Option<Memory<Self>> {
+        let _ = context;
         None
     }
 }

@@ -18,6 +18,8 @@ struct Own<'a> {
     lsb0: Seq<'a, u16>,
     #[bitpack(count = 3, endian = big)]
     big: Seq<'a, u16>,
+    #[bitpack(count = 3, endian = native)]
+    native: Seq<'a, u16>,
 }
 
 fn main() {

@@ -22,6 +22,12 @@ impl Extent for Count {
     const COUNTED: bool = true;
 
     #[inline]
+    fn whole<O: Order>(self, input: &Input<'_, '_, O>, bytes: usize) -> Option<usize> {
+        let most = (input.remaining() / 8).checked_div(bytes)?;
+        (self.0 <= most).then_some(self.0)
+    }
+
+    #[inline]
     fn stated(self) -> Option<usize> {
         Some(self.0)
     }

@@ -21,6 +21,12 @@ impl Extent for Len {
         self.0 == 0
     }
 
+    #[inline]
+    fn whole<O: Order>(self, input: &Input<'_, '_, O>, bytes: usize) -> Option<usize> {
+        let is_whole = self.0.checked_rem(bytes)? == 0 && self.0 <= input.remaining() / 8;
+        is_whole.then_some(self.0 / bytes)
+    }
+
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn slice<'a, O: Order>(
         self,

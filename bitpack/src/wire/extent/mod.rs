@@ -41,6 +41,18 @@ pub trait Extent: Copy + sealed::Sealed {
     #[doc(hidden)]
     const LIMITS: bool = false;
 
+    /// Whether a byte ends it.
+    #[doc(hidden)]
+    const TERMINATED: bool = false;
+
+    /// How many elements of `bytes` bytes each it has, on a byte boundary; nothing where that is no whole number of them,
+    /// more than there is, or not known yet.
+    #[doc(hidden)]
+    fn whole<O: Order>(self, input: &Input<'_, '_, O>, bytes: usize) -> Option<usize> {
+        let _ = (input, bytes);
+        None
+    }
+
     /// A number of elements to make room for: never more than the input could fill.
     #[doc(hidden)]
     fn expected<O: Order>(self, input: &Input<'_, '_, O>, least: usize) -> usize {

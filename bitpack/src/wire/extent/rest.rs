@@ -3,7 +3,7 @@
 //! Input: nothing. Output: an [`Extent`] and [`Limit`] that goes as far as the input. Invariant: less than an element and less
 //! than a byte is the tail of the message, and no element.
 
-use super::{Extent, Limit, Outer};
+use super::{Extent, Len, Limit, Outer};
 use crate::layout::Field;
 use crate::order::Order;
 use crate::wire::fault::Fault;
@@ -17,6 +17,11 @@ impl Extent for Rest {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn is_empty<O: Order>(self, input: &Input<'_, '_, O>) -> bool {
         input.is_spent()
+    }
+
+    #[inline]
+    fn whole<O: Order>(self, input: &Input<'_, '_, O>, bytes: usize) -> Option<usize> {
+        Len(input.remaining() / 8).whole(input, bytes)
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]

@@ -15,6 +15,8 @@ use crate::wire::{Input, Output};
 pub struct Until(pub u8);
 
 impl Extent for Until {
+    const TERMINATED: bool = true;
+
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn is_empty<O: Order>(self, _: &Input<'_, '_, O>) -> bool {
         false

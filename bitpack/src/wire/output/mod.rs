@@ -166,6 +166,21 @@ impl<'a, O: Order> Output<'a, O> {
         Ok(())
     }
 
+    /// Whether `count` more bytes fit.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) fn has_room(&self, count: usize) -> bool {
+        self.is_checking() || self.buffer.get(self.byte..).is_some_and(|left| count <= left.len())
+    }
+
+    /// The place of the next `count` bytes on a byte boundary, of which the caller writes every one; none while a message is only
+    /// measured.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) fn take_room(&mut self, count: usize) -> &mut [u8] {
+        let at = self.byte;
+        self.advance(count.saturating_mul(8));
+        self.buffer.get_mut(at..).and_then(|left| left.get_mut(..count)).unwrap_or(&mut [])
+    }
+
     #[cold]
     #[inline(never)]
     fn append_shifted(

@@ -1,0 +1,103 @@
+//! The elements of a sequence, one after the other.
+//!
+//! Input: a sequence. Output: its elements. Invariant: numbers on byte boundaries are taken from their bytes; other elements are
+//! decoded as they were when the message was.
+
+use super::Source;
+use crate::order::Order;
+use crate::wire::{FaultSlot, Input, ReadFrom};
+use core::marker::PhantomData;
+
+/// The elements of a [`Seq`].
+pub struct Iter<'a, T, O, C> {
+    source: Source<'a, T>,
+    /// The next one of a slice; in a message its start moves on.
+    index: usize,
+    each: C,
+    order: PhantomData<O>,
+}
+
+impl<'a, T, O, C> Iter<'a, T, O, C> {
+    #[inline]
+    pub(super) const fn new(source: Source<'a, T>, each: C) -> Self {
+        Iter { source, index: 0, each, order: PhantomData }
+    }
+}
+
+impl<'a, T: ReadFrom<'a, C> + Clone, O: Order<Trace = ()>, C: Copy> Iterator for Iter<'a, T, O, C> {
+    type Item = T;
+
+    #[inline]
+    fn next(&mut self) -> Option<T> {
+        if let Some((bytes, memory)) = self.source.bytes::<C, O>(&self.each) {
+            let element = bytes.get(..memory.bytes)?;
+            self.source.pass::<O>(1, &memory);
+            return Some((memory.value)(element, O::ENDIAN));
+        }
+        match &mut self.source {
+            Source::Message { message, start, count, tail } => {
+                *count = count.checked_sub(1)?;
+                read_one::<T, C, O>(message, start, *tail, self.each)
+            }
+            Source::Slice(slice) => {
+                let element = slice.get(self.index)?;
+                self.index += 1;
+                Some(element.clone())
+            }
+        }
+    }
+
+    fn nth(&mut self, mut index: usize) -> Option<T> {
+        if let Some((_, memory)) = self.source.bytes::<C, O>(&self.each) {
+            self.source.pass::<O>(index, &memory);
+            return self.next();
+        }
+        while index > 0 {
+            self.next()?;
+            index -= 1;
+        }
+        self.next()
+    }
+
+    #[inline]
+    fn fold<B, F: FnMut(B, T) -> B>(self, first: B, mut add: F) -> B {
+        if let Some((bytes, memory)) = self.source.bytes::<C, O>(&self.each) {
+            let elements = bytes.chunks_exact(memory.bytes);
+            return elements.map(|element| (memory.value)(element, O::ENDIAN)).fold(first, add);
+        }
+        let mut sum = first;
+        for element in self {
+            sum = add(sum, element);
+        }
+        sum
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = match self.source {
+            Source::Message { count, .. } => count as usize,
+            Source::Slice(slice) => slice.len().saturating_sub(self.index),
+        };
+        (left, Some(left))
+    }
+}
+
+/// The element at `start`, which moves on.
+#[inline]
+fn read_one<'a, T: ReadFrom<'a, C>, C, O: Order<Trace = ()>>(
+    message: &'a [u8],
+    start: &mut usize,
+    tail: u8,
+    each: C,
+) -> Option<T> {
+    let slot = FaultSlot::new();
+    let mut input = Input::<O>::marked(message, *start, tail, &slot);
+    let element = T::read_from(&mut input, each, const { T::WHOLE }).ok()?;
+    *start = input.mark();
+    Some(element)
+}
+
+impl<'a, T: ReadFrom<'a, C> + Clone, O: Order<Trace = ()>, C: Copy> ExactSizeIterator
+    for Iter<'a, T, O, C>
+{
+}

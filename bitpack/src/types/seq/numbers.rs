@@ -1,0 +1,64 @@
+//! Sequences of numbers, whose bytes need not be read one element at a time.
+//!
+//! Input: a sequence. Output: the bytes of its elements, if those are numbers on byte boundaries of a message. Invariant: they are the
+//! bytes that decoding passed over, never more.
+
+use super::{Seq, Source};
+use crate::layout::Field;
+use crate::order::Order;
+use crate::traits::{Memory, copy};
+use crate::wire::{Extent, Fault, Output, ReadFrom, Within, WriteTo, memory};
+
+impl<'a, T> Source<'a, T> {
+    /// The bytes of all elements, where they are numbers on byte boundaries of a message.
+    #[inline]
+    pub(super) fn bytes<C, O: Order>(&self, each: &C) -> Option<(&'a [u8], Memory<T>)>
+    where
+        T: ReadFrom<'a, C>,
+    {
+        let Source::Message { message, start, count, .. } = *self else { return None };
+        let memory = T::memory(each)?;
+        let from = match start % 8 {
+            _ if O::ALIGNED => start,
+            0 => start / 8,
+            _ => return None,
+        };
+        let len = memory.bytes.checked_mul(count as usize)?;
+        Some((message.get(from..)?.get(..len)?, memory))
+    }
+
+    /// Passes over `elements` elements of such bytes.
+    #[inline]
+    pub(super) fn pass<O: Order>(&mut self, elements: usize, memory: &Memory<T>) {
+        if let Source::Message { start, count, .. } = self {
+            let elements = elements.min(*count as usize);
+            *count -= elements as u32;
+            *start += elements * memory.bytes * if O::ALIGNED { 1 } else { 8 };
+        }
+    }
+}
+
+impl<'a, T: ReadFrom<'a, C> + WriteTo<C>, P: Order, C: Copy> Seq<'a, T, P, C> {
+    /// Writes elements that are numbers, all at once; `false` where they have to be written one by one.
+    #[inline]
+    pub(super) fn write_numbers<E: Extent, O: Order>(
+        &self,
+        output: &mut Output<'_, O>,
+        within: Within<E, C>,
+        site: &'static Field,
+    ) -> Result<bool, Fault> {
+        if let Source::Slice(slice) = self.source {
+            let memory = <T as WriteTo<C>>::memory(&within.each);
+            return memory::write_lists([slice, &[]], output, memory, within.extent, site);
+        }
+        match self.source.bytes::<C, P>(&within.each) {
+            Some((bytes, memory)) if O::ENDIAN == P::ENDIAN => {
+                let count = (self.len(), memory.bytes);
+                memory::write(output, count, within.extent, site, |place| {
+                    copy(bytes, place);
+                })
+            }
+            _ => Ok(false),
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Lists of numbers, all at once.
+//!
+//! Input: a list that lies on a byte boundary, how far it goes, and the [`Memory`] of its elements. Output: its bytes, or its
+//! elements in their place. Invariant: what is anything but plain is left to the loop over the elements: an odd bit, a terminator,
+//! bytes that are no whole elements, too few of them. So errors are the loop's.
+
+use super::fault::Fault;
+use super::trace::Watch;
+use super::{Extent, Input, Output};
+use crate::layout::Field;
+use crate::order::Order;
+use crate::traits::Memory;
+
+/// The bytes of a list and how many elements they are, passed over; nothing where the elements have to be read one by one.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn read<'a, T, E: Extent, O: Order>(
+    input: &mut Input<'a, '_, O>,
+    memory: &Memory<T>,
+    extent: E,
+    site: &'static Field,
+) -> Result<Option<(&'a [u8], usize)>, Fault> {
+    if O::Trace::WATCHED || !input.is_aligned() || !site.is_plain() {
+        return Ok(None);
+    }
+    let Some(count) = extent.whole(input, memory.bytes) else { return Ok(None) };
+    if count > 0 {
+        // As deep as elements that are read one by one.
+        input.descend(site)?;
+        input.ascend();
+    }
+    let bytes = input.bytes(count.saturating_mul(memory.bytes), site)?;
+    Ok(Some((bytes, count)))
+}
+
+/// Writes a list that lies in two pieces; `false` where its elements have to be written one by one.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn write_lists<T, E: Extent, O: Order>(
+    [first, second]: [&[T]; 2],
+    output: &mut Output<'_, O>,
+    memory: Option<Memory<T>>,
+    extent: E,
+    site: &'static Field,
+) -> Result<bool, Fault> {
+    let Some(memory) = memory else { return Ok(false) };
+    let count = (first.len().saturating_add(second.len()), memory.bytes);
+    write(output, count, extent, site, |place| {
+        let (begin, end) =
+            place.split_at_mut_checked(first.len() * memory.bytes).unwrap_or_default();
+        (memory.store)(first, begin, O::ENDIAN);
+        (memory.store)(second, end, O::ENDIAN);
+    })
+}
+
+/// Writes a list of so many elements of so many bytes each, by `fill`, which writes every byte of the place that it is given;
+/// `false` where the elements have to be written one by one. While a message is only measured there is no place.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn write<E: Extent, O: Order>(
+    output: &mut Output<'_, O>,
+    (count, each): (usize, usize),
+    extent: E,
+    site: &'static Field,
+    fill: impl FnOnce(&mut [u8]),
+) -> Result<bool, Fault> {
+    let bytes = count.saturating_mul(each);
+    if E::TERMINATED || !output.is_aligned() || !output.has_room(bytes) || !site.is_plain() {
+        return Ok(false);
+    }
+    let start = output.position();
+    if count > 0 {
+        output.descend(site)?;
+        output.ascend();
+    }
+    fill(output.take_room(bytes));
+    extent.close(output, count, start, site)?;
+    Ok(true)
+}
