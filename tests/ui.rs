@@ -26,6 +26,7 @@ const SOURCES: &[&str] = &[
     "bitpack-derive/src/check/mod.rs",
     "bitpack-derive/src/check/numbers.rs",
     "bitpack-derive/src/check/scope.rs",
+    "bitpack-derive/src/check/style.rs",
     "bitpack-derive/src/check/union.rs",
     "bitpack-derive/src/check/width.rs",
     "bitpack-derive/src/keyword.rs",

@@ -40,7 +40,7 @@ macro_rules! keywords {
             /// The keyword as it is written with its value.
             pub(crate) fn form(self, place: Place) -> &'static str {
                 match (self, place) {
-                    (Keyword::Tag, Place::Enum) => "tag = bits(N)",
+                    (Keyword::Tag, Place::Enum) => "tag = bits(N) | leb128",
                     (Keyword::Tag, Place::Variant) => "tag = NUMBER",
                     (Keyword::Context, Place::Field) => "context(EXPR, …)",
                     $((Keyword::$variant, _) => $form),*
@@ -59,6 +59,7 @@ keywords! {
     Endian "endian" "endian = big | little | native": Struct Field;
     Bits "bits" "bits = N": Struct;
     Crate "crate" "crate = path": Struct Enum;
+    Rename "rename" "rename = \"…\"": Struct Enum Field Variant;
     Other "other" "other": Variant;
     Reserved "reserved" "reserved": Field;
     Strict "strict" "strict": Field;
@@ -66,7 +67,7 @@ keywords! {
     Skip "skip" "skip": Field;
     Default "default" "default = EXPR": Field;
     At "at" "at = OFFSET": Field;
-    Align "align" "align = N": Field;
+    Align "align" "align = N": Struct Enum Field;
     Range "range" "range = MIN..=MAX": Field;
     Scale "scale" "scale = FACTOR": Field;
     Offset "offset" "offset = SUMMAND": Field;
@@ -80,6 +81,9 @@ keywords! {
     Len "len" "len = BYTES": Field;
     Until "until" "until = BYTE": Field;
     Rest "rest" "rest": Field;
+    Length "length" "length = leb128 | u8 | u16 | u32 | u64 | vlq | quic | der": Struct Enum Field;
+    Presence "presence" "presence = BITS": Struct Enum Field;
+    MaxLen "max_len" "max_len = N": Struct Enum Field;
     Tag "tag" "tag = self.kind": Enum Variant Field;
     CountOf "count_of" "count_of = field": Field;
     LenOf "len_of" "len_of = field": Field;
@@ -97,6 +101,7 @@ impl Keyword {
     pub(crate) fn takes(self, place: Place) -> &'static str {
         match self {
             Keyword::BitOrder | Keyword::Endian | Keyword::Unit => "",
+            Keyword::Length | Keyword::Rename => "",
             Keyword::Tag if place == Place::Enum => ", with the tag's width",
             Keyword::Crate | Keyword::With => ", a path",
             Keyword::Evolves => ", the version before this one",

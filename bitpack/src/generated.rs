@@ -4,6 +4,7 @@
 //! crate and a scope without a prelude make no difference to it.
 
 pub use crate::__bp_crc as crc;
+pub use crate::__bp_fixed as fixed;
 pub use crate::__bp_read_in as read_in;
 pub use crate::__bp_read_known as read_known;
 pub use crate::__bp_read_part as read_part;
@@ -19,18 +20,21 @@ pub use crate::layout::check_run;
 pub use crate::layout::{Case, Field, Layout, Owner, Shape, Variant};
 pub use crate::order::{Big, BitOrder, Endian, InNative, Little, Lsb0, Msb0, Order};
 pub use crate::traits::{
-    BitPack, Decode, Encode, Fixed, Scalar, Tracer, Widths, decode, decode_prefix, encode_into,
-    encode_noting, encoded_len, to_array, trace, whole, whole_mut,
+    BitPack, Decode, Encode, Fixed, Memory, Scalar, Tracer, Widths, decode, decode_prefix,
+    encode_into, encode_noting, encoded_len, to_array, trace, whole, whole_mut,
 };
 pub use crate::types::number::Plain;
 pub use crate::value::Value;
+pub use crate::varint::{DerLength, Leb128, Quic, Vlq};
 pub use crate::wire::recorded as record;
 pub use crate::wire::{
-    Boxed, Count, Counted, Each, Extensible, Fault, Flag, Input, Least, LeastAny, Len, Limit,
-    Output, Piece, Read, ReadFrom, Rest, Shaped, ShapedAny, Tag, Tagged, Until, When, Width,
-    Within, WriteTo, Written, agree, before_tag, begin_message, check_left, check_tag, custom,
-    end_message, is_same_order, keep, least, no_case, number, open_message, read, read_limited,
-    read_tag, size, violation, write, write_limited,
+    AtMost, Boxed, Count, Counted, Each, Extensible, Fault, Flag, Input, Least, LeastAny, Len,
+    Lengths, Limit, Output, Piece, Prefixed, Presence, Read, ReadFrom, Rest, Shaped, ShapedAny,
+    Tag, Tagged, Until, When, Width, Within, WriteTo, Written, agree, before_tag, begin_message,
+    check_left, check_tag, custom, end_message, is_same_order, keep, least, no_case, number,
+    open_message, pass_fixed, read, read_fixed, read_fixed_array, read_limited, read_tag,
+    read_varying, size, violation, write, write_fixed, write_fixed_array, write_limited,
+    write_varying,
 };
 pub use core::option::Option::{self, None, Some};
 pub use core::result::Result::{self, Err, Ok};

@@ -49,6 +49,7 @@
 //! | look at bytes, compare values | [`explain`](BitPack::explain), [`diff`](BitPack::diff) |
 //! | write numbers in as many bytes as they need | [`varint`]: LEB128, zigzag, VLQ, QUIC, DER |
 //! | have lengths, counts, tags and checksums computed and checked | [attributes of variable width](derive@BitPack#variable-width), [`checksum`] |
+//! | move whole application structs | the derive [without an attribute](derive@BitPack#without-an-attribute) |
 //! | borrow from the message | `&[u8]`, `&str`, [`Seq`] as fields |
 //! | write a codec of your own | [`wire`], and the [guide](guide#variable-width) |
 //! | move messages through streams | [`stream`]: frames, a buffer, readers and writers |
@@ -66,7 +67,7 @@
 //! |---|---|---|
 //! | `derive` | yes | the macro |
 //! | `names` | yes | names, units and documentation in [`LAYOUT`](BitPack::LAYOUT), and so in errors; see [small images](guide#small-images) |
-//! | `alloc` | no | [`encode_to_vec`](Encode#method.encode_to_vec); `Vec`, `String`, `Box`, `Cow`, `VecDeque`, `BTreeMap`, `BTreeSet` as fields |
+//! | `alloc` | no | [`encode_to_vec`](Encode#method.encode_to_vec); `Vec`, `String`, `Box`, `Rc`, `Arc`, `Cow`, `VecDeque`, `LinkedList`, `BinaryHeap`, `BTreeMap`, `BTreeSet` as fields |
 //! | `std` | no | `alloc`; `HashMap`, `HashSet`; [streams](stream) over `std::io` |
 //! | `arbitrary-int` | no | fields of the types of `arbitrary-int` 2: `u4`, `i12`, … |
 //! | `crc` | no | `crc(…)` with the catalogue of the `crc` crate, 3 |

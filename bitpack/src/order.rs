@@ -2,9 +2,11 @@
 //!
 //! Input: nothing. Output: [`BitOrder`], [`Endian`] and the four marker types behind [`Order`].
 //! Invariant: the markers have no values; all their content is constant, so a cursor that carries
-//! one as its type parameter pays nothing for it. Three more stand around another order and add to it: [`Bytes`] a promise,
+//! one as its type parameter pays nothing for it. Four more stand around another order and add to it: [`Bytes`] a promise,
+//! [`InStyle`] how lengths are written,
 //! [`Traced`] someone who looks on, for `explain` and `violations`, [`Wrapping`] that values are cut instead of checked.
 
+use crate::wire::Style;
 use crate::wire::trace::{Trace, Watch};
 use core::marker::PhantomData;
 
@@ -121,6 +123,25 @@ mod sealed {
 /// ```
 pub struct Bytes<O = Msb0>(PhantomData<O>);
 
+/// An order, and the [`Style`] that `length` and `presence` state: how collections say how many elements they have, and optional
+/// values whether they are there.
+///
+/// The elements of a [`Seq`](crate::Seq) are in the style of its order: as [`Msb0`] says nothing else, the default one.
+///
+/// ```
+/// use bitpack::order::{InStyle, Msb0};
+/// use bitpack::{prelude::*, wire::Styled, Seq};
+///
+/// #[derive(BitPack)]
+/// #[bitpack(length = u16)]
+/// struct Names<'a> { names: Seq<'a, &'a str, InStyle<Msb0, Styled<u16, 1>>> }
+///
+/// let names = Names::decode(&[0, 2, 0, 1, b'a', 0, 2, b'b', b'c'])?;
+/// assert!(names.names.iter().eq(["a", "bc"]));
+/// # Ok::<(), DecodeError>(())
+/// ```
+pub struct InStyle<O, S>(PhantomData<(O, S)>);
+
 /// An order whose cursors report what they read to a [`Trace`], or only check and count what they would write.
 #[doc(hidden)]
 pub struct Traced<'t, O>(PhantomData<(&'t (), O)>);
@@ -132,7 +153,7 @@ pub struct Wrapping<O>(PhantomData<O>);
 
 /// A bit order with a byte order: the type parameter of the cursors.
 ///
-/// Sealed; the implementors are `Msb0<Big>`, `Msb0<Little>`, `Lsb0<Little>` and `Lsb0<Big>`.
+/// Sealed; the implementors are `Msb0<Big>`, `Msb0<Little>`, `Lsb0<Little>` and `Lsb0<Big>`, and what stands around one of them.
 ///
 /// ```
 /// use bitpack::order::{Big, BitOrder, Endian, Lsb0, Order};
@@ -165,9 +186,15 @@ pub trait Order: sealed::Sealed {
     /// This order in whole bytes.
     #[doc(hidden)]
     type Bytes: Order<Trace = Self::Trace>;
-    /// Another order, in whole bytes if this one is: what is chosen here is not compiled for the other.
+    /// Another order, in whole bytes if this one is, and in this one's style: what is chosen here is not compiled for the other.
     #[doc(hidden)]
     type Like<O: Order>: Order<Trace = O::Trace>;
+    /// How lengths are written.
+    #[doc(hidden)]
+    type Style: Style;
+    /// This order with lengths that are written in another way.
+    #[doc(hidden)]
+    type With<S: Style>: Order<Trace = Self::Trace>;
     /// Who looks on: nobody, or a [`Trace`].
     #[doc(hidden)]
     type Trace: Watch;
@@ -186,7 +213,9 @@ macro_rules! order {
             type Msb0 = Msb0;
             type Lsb0 = Lsb0;
             type Bytes = Bytes<Self>;
-            type Like<O: Order> = O;
+            type Like<O: Order> = O::With<()>;
+            type Style = ();
+            type With<S: Style> = S::Around<Self>;
             type Trace = ();
         }
     };
@@ -206,6 +235,8 @@ impl<O: Order> Order for Wrapping<O> {
     type Lsb0 = Wrapping<O::Lsb0>;
     type Bytes = Wrapping<O::Bytes>;
     type Like<P: Order> = O::Like<P>;
+    type Style = O::Style;
+    type With<S: Style> = Wrapping<O::With<S>>;
     type Trace = O::Trace;
 }
 
@@ -222,7 +253,28 @@ impl<O: Order> Order for Bytes<O> {
     type Msb0 = Bytes<O::Msb0>;
     type Lsb0 = Bytes<O::Lsb0>;
     type Bytes = Self;
-    type Like<P: Order> = P::Bytes;
+    type Like<P: Order> = <P::Bytes as Order>::With<O::Style>;
+    type Style = O::Style;
+    type With<S: Style> = Bytes<O::With<S>>;
+    type Trace = O::Trace;
+}
+
+impl<O, S> sealed::Sealed for InStyle<O, S> {}
+impl<O: Order, S: Style> Order for InStyle<O, S> {
+    const BITS: BitOrder = O::BITS;
+    const ENDIAN: Endian = O::ENDIAN;
+    const SWAPPED: bool = O::SWAPPED;
+    const LSB0: bool = O::LSB0;
+    const ALIGNED: bool = O::ALIGNED;
+    const WRAPPING: bool = O::WRAPPING;
+    type Big = InStyle<O::Big, S>;
+    type Little = InStyle<O::Little, S>;
+    type Msb0 = InStyle<O::Msb0, S>;
+    type Lsb0 = InStyle<O::Lsb0, S>;
+    type Bytes = InStyle<O::Bytes, S>;
+    type Like<P: Order> = <O::Like<P> as Order>::With<S>;
+    type Style = S;
+    type With<T: Style> = O::With<T>;
     type Trace = O::Trace;
 }
 
@@ -240,6 +292,8 @@ impl<'t, O: Order> Order for Traced<'t, O> {
     type Lsb0 = Traced<'t, O::Lsb0>;
     type Bytes = Bytes<Self>;
     type Like<P: Order> = O::Like<P>;
+    type Style = O::Style;
+    type With<S: Style> = Traced<'t, O::With<S>>;
     type Trace = &'t dyn Trace;
 }
 

@@ -89,13 +89,8 @@ macro_rules! letter {
                 let whole = [self.text.as_bytes(), b"\n"].concat();
                 s.text("text", &whole);
                 s.put("w", 4, self.w);
-                match self.code.is_empty() {
-                    true => s.put("code", 8, 0xFF),
-                    false => {
-                        s.text("code", &self.code);
-                        s.silent(8, 0xFF);
-                    }
-                }
+                let whole = [&self.code[..], &[0xFF]].concat();
+                s.text("code", &whole);
                 s.put("v", 4, self.v);
             }
         }

@@ -69,9 +69,6 @@ impl Sheet {
 
     /// Bytes: one line on a byte boundary, one for each byte elsewhere.
     pub fn text(&mut self, path: &str, bytes: &[u8]) {
-        if !self.at.is_multiple_of(8) {
-            return self.each(path, bytes, |sheet, path, byte| sheet.put(path, 8, *byte));
-        }
         self.line(path, bytes.len() * 8);
         for byte in bytes {
             self.silent(8, u128::from(*byte));

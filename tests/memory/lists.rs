@@ -4,7 +4,7 @@ use crate::number::{Number, in_every_order};
 use bitpack::layout::{Field, Layout, Shape};
 use bitpack::order::Order;
 use bitpack::wire::{
-    Boxed, Count, Extent, FaultSlot, Input, Len, Output, ReadFrom, Rest, Within, WriteTo,
+    Count, Extent, FaultSlot, Input, Len, Output, ReadFrom, Rest, Within, WriteTo,
 };
 use bitpack::{ErrorKind, Seq};
 use std::collections::VecDeque;
@@ -46,7 +46,7 @@ fn write_all<T: Number, O: Order<Trace = ()>, E: Extent>(
     let list = values.to_vec();
     assert_eq!(written::<O>(before, |out| list.write_to(out, within, SITE)), wire);
     let boxed = list.clone().into_boxed_slice();
-    assert_eq!(written::<O>(before, |out| boxed.write_to(out, Boxed(within), SITE)), wire);
+    assert_eq!(written::<O>(before, |out| boxed.write_to(out, within, SITE)), wire);
     let seq = Seq::<T, O>::from(values);
     assert_eq!(written::<O>(before, |out| seq.write_to(out, within, SITE)), wire);
     // In two pieces, wherever they are cut.
@@ -72,7 +72,7 @@ fn read_all<T: Number, O: Order<Trace = ()>, E: Extent>(
     let end = before + values.len() * T::BITS;
     assert_eq!(read::<O, Vec<T>, _>(wire, before, within), (values.to_vec(), end));
     assert_eq!(read::<O, VecDeque<T>, _>(wire, before, within), (values.to_vec().into(), end));
-    assert_eq!(read::<O, Box<[T]>, _>(wire, before, Boxed(within)), (values.into(), end));
+    assert_eq!(read::<O, Box<[T]>, _>(wire, before, within), (values.into(), end));
     let (list, at) = read::<O, heapless::Vec<T, 40>, _>(wire, before, within);
     assert_eq!((&list[..], at), (values, end));
     let (list, at) = read::<O, arrayvec::ArrayVec<T, 40>, _>(wire, before, within);

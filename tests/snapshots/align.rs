@@ -52,6 +52,7 @@ const _: () = {
             self.__bp_write(__bp_w)
         }
     }
+    __bp::fixed!(Align);
     #[allow(dead_code)]
     impl Align {
         /// Encodes into an array; a value that does not fit its field is an error.

@@ -79,6 +79,7 @@ const _: () = {
             __bp::Ok(())
         }
     }
+    __bp::fixed!(At);
     const _: () = <At as __bp::BitPack>::LAYOUT.check_field(0);
     const _: () = <At as __bp::BitPack>::LAYOUT.check_field(1);
     #[allow(dead_code)]

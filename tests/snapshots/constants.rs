@@ -65,6 +65,7 @@ const _: () = {
             self.__bp_write(__bp_w)
         }
     }
+    __bp::fixed!(Constants);
     #[allow(dead_code)]
     impl Constants {
         /// Encodes into an array; a value that does not fit its field is an error.

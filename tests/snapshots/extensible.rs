@@ -88,11 +88,7 @@ const _: () = {
                 };
             }
             let __bp_f_name: Option<u8> = if __bp_in.remaining() > 0 {
-                __bp::read::<
-                    Option<u8>,
-                    _,
-                    _,
-                >(__bp_in, __bp::Flag(()), __bp::site::<Self, 3>())?
+                __bp::read::<Option<u8>, _, _>(__bp_in, (), __bp::site::<Self, 3>())?
             } else {
                 <Option<u8> as ::core::default::Default>::default()
             };
@@ -122,7 +118,7 @@ const _: () = {
                 __bp::site:: < Self, 1 > ())) ?; __bp::record(__bp_slot, __bp_w.put(self
                 .level as u64, 12, __bp::site:: < Self, 2 > ())) ?; }
             );
-            __bp::write(&self.name, __bp_out, __bp::Flag(()), __bp::site::<Self, 3>())?;
+            __bp::write(&self.name, __bp_out, (), __bp::site::<Self, 3>())?;
             __bp::end_message(__bp_out, __bp_message, __bp::site::<Self, 0>())?;
             __bp::Ok(())
         }

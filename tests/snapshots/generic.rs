@@ -100,6 +100,11 @@ const _: () = {
             __bp::Ok(())
         }
     }
+    __bp::fixed!(
+        { < '__bp, 'a, T, const N : usize > } { < 'a, T, const N : usize > } '__bp,
+        Generic < 'a, T, N >, { where T : Copy, [T; N] : __bp::Fixed, [u8; N] :
+        __bp::Scalar }
+    );
     #[allow(dead_code)]
     impl<'a, T, const N: usize> Generic<'a, T, N>
     where

@@ -108,6 +108,7 @@ const _: () = {
             <Self as __bp::Scalar>::write_bits(self, __bp_w, 4, __bp_site)
         }
     }
+    __bp::fixed!(Listed);
     const _: () = <Listed as __bp::BitPack>::LAYOUT.check_enum(64);
     #[allow(dead_code)]
     impl Listed {

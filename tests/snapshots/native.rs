@@ -66,6 +66,7 @@ const _: () = {
             __bp::Ok(())
         }
     }
+    __bp::fixed!(Native);
     const _: () = <Native as __bp::BitPack>::LAYOUT.check_field(1);
     #[allow(dead_code)]
     impl Native {

@@ -121,6 +121,7 @@ const _: () = {
             __bp::Ok(())
         }
     }
+    __bp::fixed!(Nested);
     const _: () = <Nested as __bp::BitPack>::LAYOUT.check_field(0);
     const _: () = <Nested as __bp::BitPack>::LAYOUT.check_field(1);
     const _: () = <Nested as __bp::BitPack>::LAYOUT

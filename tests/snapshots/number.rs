@@ -56,6 +56,7 @@ const _: () = {
             self.__bp_write(__bp_w)
         }
     }
+    __bp::fixed!(Number);
     #[allow(dead_code)]
     impl Number {
         /// Encodes into an array; a value that does not fit its field is an error.

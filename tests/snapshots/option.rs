@@ -49,7 +49,11 @@ const _: () = {
     #[automatically_derived]
     #[allow(unused_variables, clippy::all)]
     impl<'__bp> __bp::ReadFrom<'__bp, ()> for Node {
-        const MIN_BITS: usize = __BP_RUN_0;
+        const MIN_BITS: usize = __BP_RUN_0
+            + {
+                use __bp::LeastAny as _;
+                __bp::Least::<'__bp, Option<Box<Node>>>::BITS
+            };
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn read_from<__BpO: __bp::Order>(
             __bp_in: &mut __bp::Input<'__bp, '_, __BpO>,
@@ -62,13 +66,7 @@ const _: () = {
             let __bp_f_value = __bp_r.take(7) as u8;
             let __bp_f_next: Option<Box<Node>> = <Option<
                 Box<Node>,
-            > as __bp::Piece<
-                _,
-            >>::read_piece(
-                __bp_in,
-                __bp::Flag(__bp::Boxed(())),
-                __bp::site::<Self, 1>(),
-            )?;
+            > as __bp::Piece<_>>::read_piece(__bp_in, (), __bp::site::<Self, 1>())?;
             __bp::Ok(Self {
                 value: __bp_f_value,
                 next: __bp_f_next,
@@ -95,12 +93,7 @@ const _: () = {
                 Box<Node>,
             > as __bp::Piece<
                 _,
-            >>::write_piece(
-                &self.next,
-                __bp_out,
-                __bp::Flag(__bp::Boxed(())),
-                __bp::site::<Self, 1>(),
-            )?;
+            >>::write_piece(&self.next, __bp_out, (), __bp::site::<Self, 1>())?;
             __bp::Ok(())
         }
     }

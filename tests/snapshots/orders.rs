@@ -76,6 +76,7 @@ const _: () = {
             __bp::Ok(())
         }
     }
+    __bp::fixed!(Orders);
     const _: () = <Orders as __bp::BitPack>::LAYOUT.check_field(2);
     #[allow(dead_code)]
     impl Orders {

@@ -116,6 +116,7 @@ const _: () = {
             <Self as __bp::Scalar>::write_bits(self, __bp_w, 4, __bp_site)
         }
     }
+    __bp::fixed!(Other);
     #[allow(dead_code)]
     impl Other {
         /// Encodes into an array; a value that does not fit its field is an error.

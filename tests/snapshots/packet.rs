@@ -88,6 +88,7 @@ const _: () = {
             __bp::Ok(())
         }
     }
+    __bp::fixed!(Packet);
     const _: () = <Packet as __bp::BitPack>::LAYOUT
         .check_width(2, <Team as __bp::Scalar>::WIDTHS, 2);
     #[allow(dead_code)]

@@ -69,6 +69,7 @@ const _: () = {
             self.__bp_write(__bp_w)
         }
     }
+    __bp::fixed!(Plain);
     #[allow(dead_code)]
     impl Plain {
         /// Encodes into an array; a value that does not fit its field is an error.

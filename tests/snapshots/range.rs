@@ -54,6 +54,7 @@ const _: () = {
             self.__bp_write(__bp_w)
         }
     }
+    __bp::fixed!(Ranges);
     #[allow(dead_code)]
     impl Ranges {
         /// Encodes into an array; a value that does not fit its field is an error.

@@ -45,6 +45,7 @@ const _: () = {
             self.__bp_write(__bp_w)
         }
     }
+    __bp::fixed!(Renamed);
     #[allow(dead_code)]
     impl Renamed {
         /// Encodes into an array; a value that does not fit its field is an error.

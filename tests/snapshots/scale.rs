@@ -65,6 +65,7 @@ const _: () = {
             self.__bp_write(__bp_w)
         }
     }
+    __bp::fixed!(Scale);
     const _: () = <Scale as __bp::BitPack>::LAYOUT.check_field(1);
     #[allow(dead_code)]
     impl Scale {

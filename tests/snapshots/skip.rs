@@ -55,6 +55,7 @@ const _: () = {
             __bp::Ok(())
         }
     }
+    __bp::fixed!(Skip);
     #[allow(dead_code)]
     impl Skip {
         /// Encodes into an array; a value that does not fit its field is an error.

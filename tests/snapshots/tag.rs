@@ -189,7 +189,9 @@ const _: () = {
                 }
                 Self::Unknown { 1: __bp_f_1, .. } => {
                     if [1, 4].contains(&__bp_tag) {
-                        let __bp_at = __bp::before_tag::<Self>(__bp_out.position());
+                        let __bp_at = __bp::before_tag::<
+                            Self,
+                        >(__bp_out.position(), __bp_tag);
                         __bp_out
                             .fail(
                                 __bp::EncodeError::new(

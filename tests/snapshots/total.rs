@@ -60,6 +60,7 @@ const _: () = {
             __bp::Ok(())
         }
     }
+    __bp::fixed!(Total);
     const _: () = <Total as __bp::BitPack>::LAYOUT.check_field(1);
     const _: () = <Total as __bp::BitPack>::LAYOUT.check_total(24);
     #[allow(dead_code)]

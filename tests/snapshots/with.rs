@@ -59,6 +59,7 @@ const _: () = {
             __bp::Ok(())
         }
     }
+    __bp::fixed!(With);
     #[allow(dead_code)]
     impl With {
         /// Encodes into an array; a value that does not fit its field is an error.

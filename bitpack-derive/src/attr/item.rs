@@ -2,7 +2,7 @@
 //!
 //! Input: the tokens behind a keyword. Output: the value, or an error that shows how the item is written.
 
-use super::{BitOrder, Bounds, Endian, Given, Sum};
+use super::{BitOrder, Bounds, Code, Endian, Given, Sum, TagWidth};
 use crate::diagnostics::Diagnostics;
 use crate::keyword::{Keyword, Place};
 use proc_macro2::{Ident, TokenStream};
@@ -147,6 +147,23 @@ pub(super) fn endian(item: &Item<'_, '_>) -> syn::Result<Endian> {
     word(item, &[("big", Endian::Big), ("little", Endian::Little), ("native", Endian::Native)])
 }
 
+/// How a number of elements is written.
+pub(super) fn code(item: &Item<'_, '_>) -> syn::Result<Code> {
+    word(
+        item,
+        &[
+            ("leb128", Code::Varint("Leb128")),
+            ("u8", Code::Fixed(8)),
+            ("u16", Code::Fixed(16)),
+            ("u32", Code::Fixed(32)),
+            ("u64", Code::Fixed(64)),
+            ("vlq", Code::Varint("Vlq")),
+            ("quic", Code::Varint("Quic")),
+            ("der", Code::Varint("DerLength")),
+        ],
+    )
+}
+
 /// The constant of reserved bits, which may be left out.
 pub(super) fn constant(item: &Item<'_, '_>) -> syn::Result<Option<Expr>> {
     if item.input.peek(Token![=]) { value(item).map(Some) } else { Ok(None) }
@@ -180,10 +197,13 @@ fn bounds(input: ParseStream<'_>) -> syn::Result<Bounds> {
     Ok(Bounds { min, max: input.parse()? })
 }
 
-/// The width of a tag: `tag = bits(N)`.
-pub(super) fn tag_bits(item: &Item<'_, '_>) -> syn::Result<Expr> {
+/// The width of a tag: `tag = bits(N)` or `tag = leb128`.
+pub(super) fn tag_width(item: &Item<'_, '_>) -> syn::Result<TagWidth> {
     item.value(|input| {
         let word = input.call(Ident::parse_any)?;
+        if word == "leb128" {
+            return Ok(TagWidth::Leb128);
+        }
         if word != "bits" || !input.peek(syn::token::Paren) {
             return Err(syn::Error::new(word.span(), "no width"));
         }
@@ -191,7 +211,8 @@ pub(super) fn tag_bits(item: &Item<'_, '_>) -> syn::Result<Expr> {
         syn::parenthesized!(inner in input);
         let tokens: TokenStream = inner.parse()?;
         let span = tokens.span();
-        syn::parse2(tokens).map_err(|_| syn::Error::new(span, "no number"))
+        let bits = syn::parse2(tokens).map_err(|_| syn::Error::new(span, "no number"))?;
+        Ok(TagWidth::Bits(bits))
     })
 }
 

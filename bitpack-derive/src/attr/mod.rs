@@ -37,6 +37,22 @@ pub(crate) enum Endian {
     Native,
 }
 
+/// How a number of elements is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Code {
+    /// An unsigned integer of so many bits.
+    Fixed(u32),
+    /// A type of the library's `varint`.
+    Varint(&'static str),
+}
+
+/// How wide a tag inside an enum is.
+#[derive(Clone)]
+pub(crate) enum TagWidth {
+    Bits(Expr),
+    Leb128,
+}
+
 /// Both bounds of a range.
 #[derive(Clone)]
 pub(crate) struct Bounds {
@@ -74,6 +90,8 @@ pub(crate) struct Attrs {
     pub(crate) offset: Option<Given<Expr>>,
     pub(crate) signed: Option<Given<()>>,
     pub(crate) unit: Option<Given<LitStr>>,
+    /// The name that reflection shows.
+    pub(crate) rename: Option<Given<LitStr>>,
     pub(crate) with: Option<Given<Path>>,
     pub(crate) dynamic: Option<Given<()>>,
     /// Room for notes that hand-written impls leave for later values.
@@ -84,10 +102,14 @@ pub(crate) struct Attrs {
     pub(crate) len: Option<Given<Expr>>,
     pub(crate) until: Option<Given<Expr>>,
     pub(crate) rest: Option<Given<()>>,
+    pub(crate) length: Option<Given<Code>>,
+    /// Bits before an optional value.
+    pub(crate) presence: Option<Given<Expr>>,
+    pub(crate) max_len: Option<Given<Expr>>,
     /// On a field where the tag comes from, on a variant its tag.
     pub(crate) tag: Option<Given<Expr>>,
-    /// On an enum the width of a tag inside it.
-    pub(crate) tag_bits: Option<Given<Expr>>,
+    /// On an enum how wide a tag inside it is.
+    pub(crate) tag_width: Option<Given<TagWidth>>,
     pub(crate) count_of: Option<Given<Member>>,
     pub(crate) len_of: Option<Given<Member>>,
     pub(crate) tag_of: Option<Given<Member>>,
@@ -212,6 +234,7 @@ fn parse_item(
         Keyword::Scale => item.set(&mut attrs.scale, item::value),
         Keyword::Offset => item.set(&mut attrs.offset, item::value),
         Keyword::Unit => item.set(&mut attrs.unit, item::value),
+        Keyword::Rename => item.set(&mut attrs.rename, item::value),
         Keyword::With => item.set(&mut attrs.with, item::path),
         Keyword::Crate => item.set(&mut attrs.krate, item::path),
         Keyword::Range => item.set(&mut attrs.range, item::range),
@@ -227,7 +250,10 @@ fn parse_item(
         Keyword::Len => item.set(&mut attrs.len, item::expression),
         Keyword::Until => item.set(&mut attrs.until, item::value),
         Keyword::Rest => item.set(&mut attrs.rest, item::nothing),
-        Keyword::Tag if place == Place::Enum => item.set(&mut attrs.tag_bits, item::tag_bits),
+        Keyword::Length => item.set(&mut attrs.length, item::code),
+        Keyword::Presence => item.set(&mut attrs.presence, item::value),
+        Keyword::MaxLen => item.set(&mut attrs.max_len, item::value),
+        Keyword::Tag if place == Place::Enum => item.set(&mut attrs.tag_width, item::tag_width),
         Keyword::Tag => item.set(&mut attrs.tag, item::value),
         Keyword::CountOf => item.set(&mut attrs.count_of, item::value),
         Keyword::LenOf => item.set(&mut attrs.len_of, item::value),

@@ -78,7 +78,8 @@ fn check_single(a: &Attrs, diagnostics: &mut Diagnostics) -> bool {
 fn meaningless(a: &Attrs) -> Vec<(&'static str, &Ident)> {
     let about_numbers = [key(&a.range), key(&a.scale), key(&a.offset)];
     let told = [key(&a.condition), key(&a.tag), key(&a.context)];
-    let varying: Vec<_> = told.into_iter().flatten().chain(extents(a)).collect();
+    let varying: Vec<_> =
+        told.into_iter().flatten().chain(extents(a)).chain(super::style::keys(a)).collect();
     let from_elsewhere = [key(&a.reserved), key(&a.magic), key(&a.with)];
     let numberless = [
         (a.with.is_some(), "with"),
@@ -148,5 +149,6 @@ fn on_the_wire(a: &Attrs) -> impl Iterator<Item = &Ident> {
         key(&a.context),
         key(&a.number),
     ];
-    keys.into_iter().flatten().chain(extents(a)).chain(computed(a))
+    let keys = keys.into_iter().flatten().chain(super::style::keys(a));
+    keys.chain(extents(a)).chain(computed(a))
 }

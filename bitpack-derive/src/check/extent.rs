@@ -27,8 +27,8 @@ pub(super) fn check(
         return;
     }
     check_parameter(scope, field, diagnostics);
-    check_told(scope, field, diagnostics);
-    check_elements(field, diagnostics);
+    check_slices(field, diagnostics);
+    super::style::check_lengths(scope, field, diagnostics);
     check_text(field, diagnostics);
     check_order(scope, field, diagnostics);
     check_numbers(field, diagnostics);
@@ -74,11 +74,20 @@ fn check_fixed(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
         diagnostics.error(key, message);
         ok = false;
     }
-    for key in [key(&a.tag), key(&a.context)].into_iter().flatten() {
+    let presence = key(&a.presence).filter(|_| !is_option(field.ty));
+    let style = [key(&a.length), presence, key(&a.max_len)];
+    // The elements of arrays and tuples may be collections.
+    let style = style.into_iter().filter(|_| prim || prim_elements(inner)).flatten();
+    for key in [key(&a.tag), key(&a.context)].into_iter().flatten().chain(style) {
         diagnostics.error(key, format!("`{ty}` takes no `{key}`; remove it"));
         ok = false;
     }
     ok
+}
+
+/// Whether it is an array of primitives.
+fn prim_elements(ty: &Type) -> bool {
+    Prim::of(prim::element(ty)).is_some()
 }
 
 /// SPEC "Context": what a type parameter stands for is told nothing, since nobody knows what it takes.
@@ -100,35 +109,8 @@ fn check_parameter(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Di
     }
 }
 
-/// SPEC "Variable width": a slice, text or a collection goes as far as something says.
-fn check_told(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Diagnostics) {
-    let told =
-        field.attrs.broken || extents(&field.attrs).next().is_some() || scope.is_measured(field);
-    if told || !varies(inside(field.ty)) {
-        return;
-    }
-    let name = field.name();
-    let message = format!(
-        "how far does it go? add `#[bitpack(count = N)]`, `len = BYTES`, `until = BYTE` or `rest`, \
-         or an earlier field with `count_of = {name}` or `len_of = {name}`"
-    );
-    diagnostics.error(field.ty, message);
-}
-
-/// SPEC "Variable width": an attribute says how far the field goes, not how far each element does.
-fn check_elements(field: &Field<'_>, diagnostics: &mut Diagnostics) {
-    let element = match inside(field.ty) {
-        Type::Array(array) => Some(&*array.elem),
-        Type::Reference(_) => None,
-        ty => match holder(ty) {
-            Holder::Collection(element) => element,
-            _ => None,
-        },
-    };
-    if let Some(element) = element.filter(|element| varies(inside(element))) {
-        let message = "how far does each element go? put it into a struct of its own, with `len_of` or another extent";
-        diagnostics.error(element, message);
-    }
+/// SPEC "Variable width": only bytes and text can be slices of the message.
+fn check_slices(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     if let Type::Reference(reference) = inside(field.ty) {
         if let Type::Slice(slice) = ungroup(&reference.elem) {
             if let Some(prim) = Prim::of(&slice.elem).filter(|prim| prim.name != "u8") {
@@ -251,7 +233,7 @@ fn check_rest(
 }
 
 /// The type inside boxes and options.
-fn inside(ty: &Type) -> &Type {
+pub(super) fn inside(ty: &Type) -> &Type {
     match holder(ty) {
         Holder::Option(inner) | Holder::Box(inner) => inside(inner),
         _ => ungroup(ty),

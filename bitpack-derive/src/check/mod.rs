@@ -12,6 +12,7 @@ mod expr;
 mod extent;
 mod numbers;
 mod scope;
+mod style;
 mod union;
 mod width;
 
@@ -25,6 +26,7 @@ use syn::spanned::Spanned;
 
 pub(crate) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
     evolution::check(packet, diagnostics);
+    style::check(packet, diagnostics);
     match &packet.body {
         Body::Struct(fields) => {
             dynamic::check_notes(packet, diagnostics);
@@ -79,6 +81,7 @@ fn check_field(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
     numbers::check_range(field, diagnostics);
     numbers::check_scale(field, diagnostics);
     check_align(field, diagnostics);
+    style::check_numbers(&field.attrs, diagnostics);
     true
 }
 

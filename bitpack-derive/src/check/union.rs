@@ -4,10 +4,10 @@
 
 use super::enums::refuse_other;
 use super::key;
-use crate::attr::literal;
+use crate::attr::{TagWidth, literal};
 use crate::diagnostics::Diagnostics;
 use crate::model::{Case, Packet, Value};
-use syn::Ident;
+use syn::{Expr, Ident};
 
 pub(super) fn check(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut Diagnostics) {
     if cases.is_empty() {
@@ -24,7 +24,7 @@ pub(super) fn check(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut D
 fn check_width(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut Diagnostics) {
     let a = &packet.attrs;
     let data = |case: &Case<'_>| !case.fields.is_empty() || case.kept.is_some();
-    match (&a.width, &a.tag_bits) {
+    match (&a.width, &a.tag_width) {
         (_, Some(tag)) if !cases.iter().any(data) => diagnostics.error(
             &tag.key,
             "no variant has data, so that the enum is a number: write `#[bits(N)]` instead, and values as `A = 1`",
@@ -47,17 +47,25 @@ fn check_width(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut Diagno
     }
 }
 
+/// The stated width of a tag inside, in bits.
+fn tag_bits<'p>(packet: &'p Packet<'_>) -> Option<&'p Expr> {
+    match &packet.attrs.tag_width.as_ref()?.value {
+        TagWidth::Bits(bits) => Some(bits),
+        TagWidth::Leb128 => None,
+    }
+}
+
 /// SPEC "Unions": a tag has 1 to 64 bits.
 fn check_tag_width(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
-    let Some(tag) = &packet.attrs.tag_bits else { return };
-    if let Some(bits) = literal(&tag.value).filter(|bits| !(1..=64).contains(bits)) {
-        diagnostics.error(&tag.value, format!("a tag has 1 to 64 bits, not {bits}"));
+    let Some(tag) = tag_bits(packet) else { return };
+    if let Some(bits) = literal(tag).filter(|bits| !(1..=64).contains(bits)) {
+        diagnostics.error(tag, format!("a tag has 1 to 64 bits, not {bits}"));
     }
 }
 
 /// SPEC "Unions": tags are unsigned, fit their width, and are distinct.
 fn check_tags(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut Diagnostics) {
-    let stated = packet.attrs.tag_bits.as_ref().and_then(|tag| literal(&tag.value));
+    let stated = tag_bits(packet).and_then(literal);
     let width = stated.filter(|bits| (1..=64).contains(bits)).unwrap_or(64);
     for (index, case) in cases.iter().enumerate() {
         let Value::Known(value) = case.value else { continue };
@@ -96,7 +104,7 @@ fn place<'c>(case: &'c Case<'_>) -> &'c Ident {
 
 /// SPEC "Unions": at most one catch-all, whose first field is wide enough for the tag and nothing else.
 fn check_other(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut Diagnostics) {
-    let width = packet.attrs.tag_bits.as_ref().and_then(|tag| literal(&tag.value));
+    let width = tag_bits(packet).and_then(literal);
     let mut first: Option<&Case<'_>> = None;
     for case in cases.iter().filter(|case| case.attrs.other.is_some()) {
         if let Some(message) = case.kept.as_ref().and_then(|(_, ty)| refuse_other(ty, width)) {

@@ -74,12 +74,12 @@ fn refuse_prim(prim: Prim, width: i128) -> Option<String> {
     }
 }
 
-/// SPEC "Widths": `usize` and `isize` have no natural width.
+/// SPEC "Widths": `usize` and `isize` have no natural width where more is said of them than their type.
 fn check_target_width(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     if let Some(prim) = Prim::of(prim::element(field.ty)) {
         let on_wire = matches!(
             field.kind,
-            FieldKind::Prim(_) | FieldKind::Nested | FieldKind::Magic(_) | FieldKind::Computed(..)
+            FieldKind::Prim(_) | FieldKind::Magic(_) | FieldKind::Computed(..)
         );
         if prim.natural.is_none() && on_wire {
             let message = format!(

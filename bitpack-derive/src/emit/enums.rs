@@ -4,7 +4,7 @@
 
 use super::{inline, layout};
 use crate::attr::literal;
-use crate::model::{Packet, Repr, Value, Variant, shown};
+use crate::model::{Packet, Repr, Value, Variant};
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
@@ -32,6 +32,7 @@ pub(super) fn emit(packet: &Packet<'_>, variants: &[Variant<'_>], repr: &Repr) -
         impl __bp::Fixed for #ident {
             #fixed
         }
+        __bp::fixed!(#ident);
         #assert
     }
 }
@@ -110,15 +111,15 @@ fn other<'v>(variants: &'v [Variant<'v>]) -> Option<(&'v syn::Ident, &'v syn::Ty
 }
 
 fn reflect(packet: &Packet<'_>, variants: &[Variant<'_>], bits: &TokenStream) -> TokenStream {
-    let name = shown(packet.ident);
+    let name = packet.name();
     let stated = layout::stated(&packet.attrs);
-    let entries = listed(variants).map(|(ident, value)| {
-        let name = shown(ident);
-        quote!(__bp::Variant::new(#name, #value))
+    let entries = variants.iter().filter_map(|variant| {
+        let (name, value) = (&variant.name, number(&variant.value)?);
+        Some(quote!(__bp::Variant::new(#name, #value)))
     });
-    let catch_all = match other(variants) {
-        Some((ident, _)) => {
-            let name = shown(ident);
+    let catch_all = match variants.iter().find(|variant| number(&variant.value).is_none()) {
+        Some(variant) => {
+            let name = &variant.name;
             quote!(__bp::Some(#name))
         }
         None => quote!(__bp::None),
@@ -135,19 +136,17 @@ fn reflect(packet: &Packet<'_>, variants: &[Variant<'_>], bits: &TokenStream) ->
 }
 
 fn value(variants: &[Variant<'_>]) -> TokenStream {
-    let arms = listed(variants).map(|(ident, value)| {
-        let name = shown(ident);
-        quote!(Self::#ident => __bp::Value::Enum(#value, #name),)
-    });
-    let other_arm = other(variants).map(|(ident, _)| {
-        let name = shown(ident);
-        quote!(Self::#ident(__bp_raw) => __bp::Value::Enum(*__bp_raw as u64, #name),)
+    let arms = variants.iter().map(|variant| {
+        let (ident, name) = (variant.ident, &variant.name);
+        match number(&variant.value) {
+            Some(value) => quote!(Self::#ident => __bp::Value::Enum(#value, #name),),
+            None => quote!(Self::#ident(__bp_raw) => __bp::Value::Enum(*__bp_raw as u64, #name),),
+        }
     });
     quote! {
         fn value(&self) -> __bp::Value<'_> {
             match self {
                 #(#arms)*
-                #other_arm
             }
         }
     }

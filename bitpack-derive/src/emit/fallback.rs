@@ -18,7 +18,7 @@ pub(crate) fn emit(
     let ident = &input.ident;
     let (impl_generics, ty_generics, where_clause) = input.generics.split_for_impl();
     let import = import(crate::attr::krate(&input.attrs).map(ToTokens::into_token_stream));
-    let traits = traits(input);
+    let (traits, part) = (traits(input), super::part(ident, &input.generics));
     let told = told(input);
     let methods = methods(packet);
     quote! {
@@ -26,6 +26,7 @@ pub(crate) fn emit(
         const _: () = {
             #import
             #traits
+            #part
             #told
             #[allow(dead_code, missing_docs)]
             impl #impl_generics #ident #ty_generics #where_clause {

@@ -4,14 +4,14 @@
 
 use super::on_wire;
 use crate::attr::{Attrs, BitOrder, Endian, literal};
-use crate::model::{Field, FieldKind, Packet, dynamic, shown};
+use crate::model::{Field, FieldKind, Packet, dynamic};
 use crate::prim::{self, Kind, Prim};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::Expr;
 
 pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
-    let name = shown(packet.ident);
+    let name = packet.name();
     let described = self::fields(&name, None, on_wire(fields).map(|(_, field)| (field, None)));
     let container = stated(&packet.attrs);
     let total = packet.attrs.total.as_ref().filter(|_| packet.is_placed()).map(|total| {
@@ -51,7 +51,7 @@ pub(super) fn fields<'f, 'a: 'f>(
 }
 
 fn describe(field: &Field<'_>, layout: Option<TokenStream>) -> TokenStream {
-    let (name, ty, width) = (field.name(), field.ty, field.width());
+    let (name, ty, width) = (field.shown(), field.ty, field.width());
     let new = match &field.kind {
         FieldKind::Dynamic => {
             let text = dynamic::text(&field.attrs);

@@ -19,7 +19,7 @@ mod reflect;
 use crate::attr::literal;
 use crate::model::{Body, Field, FieldKind, Packet};
 use crate::prim;
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use syn::Type;
 
@@ -58,6 +58,7 @@ fn emit_struct(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
     let bits = assert::bits(packet, fields);
     let read = decode::emit(packet, fields);
     let write = encode::emit(packet, fields);
+    let part = part(ident, &generics);
     quote! {
         #[automatically_derived]
         impl #impl_generics __bp::BitPack for #ident #ty_generics #where_clause {
@@ -71,7 +72,22 @@ fn emit_struct(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
             #read
             #write
         }
+        #part
         #asserts
+    }
+}
+
+/// The impls that make a type of fixed width a part of messages of variable width.
+fn part(ident: &Ident, generics: &syn::Generics) -> TokenStream {
+    let mut read = generics.clone();
+    read.params.insert(0, syn::parse_quote!('__bp));
+    let (read, _, _) = read.split_for_impl();
+    let (write, ty_generics, where_clause) = generics.split_for_impl();
+    match generics.params.is_empty() && where_clause.is_none() {
+        true => quote!(__bp::fixed!(#ident);),
+        false => {
+            quote!(__bp::fixed!({ #read } { #write } '__bp, #ident #ty_generics, { #where_clause });)
+        }
     }
 }
 

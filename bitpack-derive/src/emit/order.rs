@@ -1,11 +1,11 @@
 //! Orders as the runtime's marker types.
 //!
-//! Input: what an item states. Output: the type of the order in force for it.
+//! Input: what an item states. Output: the type of the order in force for it, and of the style of lengths in it.
 
-use crate::attr::{Attrs, BitOrder, Endian};
+use crate::attr::{Attrs, BitOrder, Code, Endian};
 use crate::model::Field;
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, format_ident, quote};
 
 /// The container's order where `__BpO` is in force.
 pub(super) fn container(attrs: &Attrs) -> TokenStream {
@@ -23,11 +23,38 @@ pub(super) fn stated(attrs: &Attrs) -> Option<TokenStream> {
         BitOrder::Msb0 => quote!(<__BpO as __bp::Order>::Msb0),
         BitOrder::Lsb0 => quote!(<__BpO as __bp::Order>::Lsb0),
     });
-    let Some(endian) = attrs.stated_endian() else { return bits };
-    let bits = bits.unwrap_or_else(|| quote!(__BpO));
-    Some(match endian {
-        Endian::Big => quote!(<#bits as __bp::Order>::Big),
-        Endian::Little => quote!(<#bits as __bp::Order>::Little),
-        Endian::Native => quote!(__bp::InNative<#bits>),
-    })
+    let order = match (attrs.stated_endian(), bits) {
+        (None, bits) => bits,
+        (Some(endian), bits) => {
+            let bits = bits.unwrap_or_else(|| quote!(__BpO));
+            Some(match endian {
+                Endian::Big => quote!(<#bits as __bp::Order>::Big),
+                Endian::Little => quote!(<#bits as __bp::Order>::Little),
+                Endian::Native => quote!(__bp::InNative<#bits>),
+            })
+        }
+    };
+    style(attrs, order)
+}
+
+/// The order with the lengths that an item states.
+fn style(attrs: &Attrs, order: Option<TokenStream>) -> Option<TokenStream> {
+    let mut styled = order;
+    if let Some(length) = &attrs.length {
+        let order = styled.unwrap_or_else(|| quote!(__BpO));
+        let code = match length.value {
+            Code::Fixed(bits) => format_ident!("u{bits}").to_token_stream(),
+            Code::Varint(name) => {
+                let name = format_ident!("{name}");
+                quote!(__bp::#name<u64>)
+            }
+        };
+        styled = Some(quote!(__bp::Lengths<#order, #code>));
+    }
+    if let Some(presence) = &attrs.presence {
+        let order = styled.unwrap_or_else(|| quote!(__BpO));
+        let bits = presence.value.to_token_stream();
+        styled = Some(quote!(__bp::Presence<#order, { #bits }>));
+    }
+    styled
 }

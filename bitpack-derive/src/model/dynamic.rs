@@ -13,7 +13,10 @@ use syn::{GenericArgument, Member, PathArguments, Type};
 /// The generic types that vary in width whatever the attributes, by their last name.
 const VARYING: &[&str] = &[
     "Option",
+    "Result",
     "Box",
+    "Rc",
+    "Arc",
     "Vec",
     "Cow",
     "Seq",
@@ -22,6 +25,8 @@ const VARYING: &[&str] = &[
     "HashMap",
     "HashSet",
     "VecDeque",
+    "LinkedList",
+    "BinaryHeap",
     "ArrayVec",
     "ArrayString",
     "Leb128",
@@ -46,6 +51,9 @@ pub(super) fn varies(ty: &Type, a: &Attrs) -> bool {
         || a.len.is_some()
         || a.until.is_some()
         || a.rest.is_some()
+        || a.length.is_some()
+        || a.presence.is_some()
+        || a.max_len.is_some()
         || a.tag.is_some()
         || a.context.is_some()
         || a.extensible.is_some();
@@ -130,6 +138,9 @@ pub(crate) enum Holder<'t> {
 
 /// What the type holds, by its name.
 pub(crate) fn holder(ty: &Type) -> Holder<'_> {
+    if let Type::Slice(slice) = ungroup(ty) {
+        return Holder::Collection(Some(&slice.elem));
+    }
     let Type::Path(path) = ungroup(ty) else { return Holder::None };
     let Some(last) = path.path.segments.last() else { return Holder::None };
     let mut types = match &last.arguments {
@@ -147,13 +158,58 @@ pub(crate) fn holder(ty: &Type) -> Holder<'_> {
     let first = types.next();
     match (last.ident.to_string().as_str(), first) {
         ("Option", Some(inner)) => Holder::Option(inner),
-        ("Box", Some(inner)) => Holder::Box(inner),
-        ("Vec" | "Seq" | "ArrayVec" | "VecDeque" | "BTreeSet" | "HashSet", first) => {
-            Holder::Collection(first)
+        ("Box" | "Rc" | "Arc", Some(inner)) => match holder(inner) {
+            // Of a slice or text the pointer is the collection.
+            Holder::Collection(element) if is_unsized(inner) => Holder::Collection(element),
+            _ => Holder::Box(inner),
+        },
+        (
+            "Vec" | "Seq" | "ArrayVec" | "VecDeque" | "LinkedList" | "BinaryHeap" | "BTreeSet"
+            | "HashSet",
+            first,
+        ) => Holder::Collection(first),
+        ("String" | "str" | "Cow" | "BTreeMap" | "HashMap" | "ArrayString", _) => {
+            Holder::Collection(None)
         }
-        ("String" | "Cow" | "BTreeMap" | "HashMap" | "ArrayString", _) => Holder::Collection(None),
         _ => Holder::None,
     }
+}
+
+/// Whether it is a slice or text, which only a pointer can hold.
+fn is_unsized(ty: &Type) -> bool {
+    match ungroup(ty) {
+        Type::Slice(_) => true,
+        Type::Path(path) => path.path.is_ident("str"),
+        _ => false,
+    }
+}
+
+/// What the fields of a struct or of a variant state where its type does: an alignment, the longest collection.
+pub(super) fn inherit(fields: &mut [Field<'_>], outer: &Attrs) {
+    for field in fields.iter_mut().filter(|field| field.is_on_wire()) {
+        if field.attrs.at.is_none() && field.attrs.align.is_none() {
+            field.attrs.align.clone_from(&outer.align);
+        }
+        let list = matches!(field.kind, FieldKind::Dynamic) && is_collection(field.ty);
+        if list && field.attrs.max_len.is_none() {
+            field.attrs.max_len.clone_from(&outer.max_len);
+        }
+    }
+}
+
+/// Whether the name of the type says that it is a collection, in boxes and options or not.
+pub(crate) fn is_collection(ty: &Type) -> bool {
+    match holder(ty) {
+        Holder::Option(inner) | Holder::Box(inner) => is_collection(inner),
+        Holder::Collection(_) => true,
+        Holder::None => matches!(ungroup(ty), Type::Reference(_)),
+    }
+}
+
+/// Whether what a type states is about fields of variable width.
+pub(super) fn states(a: &Attrs) -> bool {
+    let told = a.length.is_some() || a.presence.is_some() || a.max_len.is_some();
+    told || a.dynamic.is_some() || a.extensible.is_some() || a.parameters.is_some()
 }
 
 /// The attributes of a field as they are written, for reflection.
@@ -172,6 +228,7 @@ pub(crate) fn text(a: &Attrs) -> String {
     item("len = ", expr(&a.len));
     item("until = ", expr(&a.until));
     item("rest", a.rest.as_ref().map(|_| String::new()));
+    item("max_len = ", expr(&a.max_len));
     item("tag = ", expr(&a.tag));
     item("extensible", a.extensible.as_ref().map(|_| String::new()));
     items.join(", ")

@@ -102,6 +102,8 @@ fn kind(ty: &Type, attrs: &Attrs) -> FieldKind {
             Some(prim) if prim.kind == prim::Kind::Float && is_physical(attrs) => {
                 FieldKind::Physical(prim)
             }
+            // What fits no target's own type is refused by the type.
+            Some(prim) if prim.natural.is_none() && is_plain(attrs) => FieldKind::Nested,
             Some(prim) => FieldKind::Prim(prim),
             None if attrs.width.is_some() => FieldKind::Scalar,
             None => FieldKind::Nested,
@@ -109,17 +111,27 @@ fn kind(ty: &Type, attrs: &Attrs) -> FieldKind {
     }
 }
 
+/// Whether the field's type alone says what it is.
+fn is_plain(attrs: &Attrs) -> bool {
+    attrs.width.is_none() && attrs.range.is_none() && !attrs.is_scaled()
+}
+
 fn is_physical(attrs: &Attrs) -> bool {
     attrs.is_scaled() || attrs.range.is_some()
 }
 
 impl<'a> Field<'a> {
-    /// The field's name as reflection shows it.
+    /// The field's name as the definition has it.
     pub(crate) fn name(&self) -> String {
         match &self.member {
             Member::Named(ident) => shown(ident),
             Member::Unnamed(index) => index.index.to_string(),
         }
+    }
+
+    /// The name that reflection shows.
+    pub(crate) fn shown(&self) -> String {
+        self.attrs.rename.as_ref().map_or_else(|| self.name(), |given| given.value.value())
     }
 
     pub(crate) fn is_on_wire(&self) -> bool {

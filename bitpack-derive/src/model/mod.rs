@@ -4,7 +4,7 @@
 //! order, each with the way it is read and written. Invariant: what the model cannot express is
 //! recorded as an error here; whether the attributes fit each other and the types is `check`'s.
 
-use crate::attr::{self, Attrs, BitOrder, Endian};
+use crate::attr::{self, Attrs, BitOrder, Endian, TagWidth};
 use crate::diagnostics::Diagnostics;
 use crate::keyword::Place;
 use field::fields;
@@ -62,19 +62,18 @@ pub(crate) fn build<'a>(
             repr(&input.attrs, diagnostics);
             let mut fields = fields(&data.fields, diagnostics);
             order::by_number(&mut fields, diagnostics);
-            let varies = attrs.dynamic.is_some() || attrs.extensible.is_some();
-            let body = if varies || attrs.parameters.is_some() || dynamic::any(&fields) {
+            let varies = dynamic::states(&attrs) || dynamic::any(&fields);
+            if varies {
                 dynamic::settle(&mut fields, &input.generics);
-                Body::Dynamic(fields)
-            } else {
-                Body::Struct(fields)
-            };
+            }
+            dynamic::inherit(&mut fields, &attrs);
+            let body = if varies { Body::Dynamic(fields) } else { Body::Struct(fields) };
             (attrs, body)
         }
         Data::Enum(data) if union::is_one(data, &input.attrs) => {
             let attrs = attr::parse(&input.attrs, Place::Enum, diagnostics);
             repr(&input.attrs, diagnostics);
-            let cases = union::cases(data, &input.generics, diagnostics);
+            let cases = union::cases(data, &attrs, &input.generics, diagnostics);
             (attrs, Body::Union(cases))
         }
         Data::Enum(data) => {
@@ -112,6 +111,19 @@ impl<'a> Packet<'a> {
         self.fixed().iter().any(|field| field.attrs.at.is_some())
     }
 
+    /// The type's name as reflection shows it.
+    pub(crate) fn name(&self) -> String {
+        self.attrs.name(self.ident)
+    }
+
+    /// How wide the tag inside is, if it lies inside: in LEB128 where nothing says what the tags are.
+    pub(crate) fn tag_inside(&self) -> Option<TagWidth> {
+        let Body::Union(cases) = &self.body else { return None };
+        let stated = self.attrs.tag_width.as_ref().map(|given| given.value.clone());
+        let alone = cases.iter().all(|case| case.attrs.tag.is_none());
+        stated.or_else(|| alone.then_some(TagWidth::Leb128))
+    }
+
     /// Whether every field can be read and written in a `const fn`.
     pub(crate) fn is_const(&self) -> bool {
         match &self.body {
@@ -131,6 +143,11 @@ pub(crate) fn shown(ident: &Ident) -> String {
 }
 
 impl Attrs {
+    /// The name that reflection shows for the item called `ident`.
+    pub(crate) fn name(&self, ident: &Ident) -> String {
+        self.rename.as_ref().map_or_else(|| shown(ident), |given| given.value.value())
+    }
+
     /// Whether the number on the wire stands for another.
     pub(crate) fn is_scaled(&self) -> bool {
         self.scale.is_some() || self.offset.is_some()

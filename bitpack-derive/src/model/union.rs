@@ -5,7 +5,7 @@
 use super::field::fields;
 use super::variant::variant_number;
 use super::{Case, Value, dynamic, order};
-use crate::attr;
+use crate::attr::{self, Attrs};
 use crate::diagnostics::Diagnostics;
 use crate::keyword::Place;
 use syn::{Attribute, DataEnum, Expr, Fields};
@@ -13,7 +13,7 @@ use syn::{Attribute, DataEnum, Expr, Fields};
 /// Whether the enum has a variant with fields, besides a catch-all that keeps a number.
 pub(super) fn is_one(data: &DataEnum, attrs: &[Attribute]) -> bool {
     let mut unread = Diagnostics::new();
-    let tagged = attr::parse(attrs, Place::Enum, &mut unread).tag_bits.is_some();
+    let tagged = attr::parse(attrs, Place::Enum, &mut unread).tag_width.is_some();
     let fields = data.variants.iter().any(|variant| {
         let attrs = attr::parse(&variant.attrs, Place::Variant, &mut unread);
         let keeps = attrs.other.is_some();
@@ -30,6 +30,7 @@ pub(super) fn is_one(data: &DataEnum, attrs: &[Attribute]) -> bool {
 
 pub(super) fn cases<'a>(
     data: &'a DataEnum,
+    outer: &Attrs,
     generics: &syn::Generics,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Case<'a>> {
@@ -65,6 +66,7 @@ pub(super) fn cases<'a>(
         };
         order::by_number(&mut fields, diagnostics);
         dynamic::settle(&mut fields, generics);
+        dynamic::inherit(&mut fields, outer);
         let kept = kept.map(|field| (field.member, field.ty));
         built.push(Case { ident: &variant.ident, attrs, value, fields, kept });
     }

@@ -11,6 +11,8 @@ use syn::{Expr, Ident, Type};
 
 pub(crate) struct Variant<'a> {
     pub(crate) ident: &'a Ident,
+    /// The name that reflection shows.
+    pub(crate) name: String,
     pub(crate) value: Value<'a>,
 }
 
@@ -42,7 +44,8 @@ pub(super) fn variants_of<'a>(
     for variant in variants {
         let attrs = attr::parse(&variant.attrs, Place::Variant, diagnostics);
         let value = variant_value(variant, &attrs, &mut next, diagnostics);
-        built.push(Variant { ident: &variant.ident, value });
+        let name = attrs.name(&variant.ident);
+        built.push(Variant { ident: &variant.ident, name, value });
     }
     built
 }

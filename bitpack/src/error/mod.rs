@@ -206,8 +206,11 @@ macro_rules! accessors {
             #[must_use]
             pub const fn in_element(mut self, index: usize) -> Self {
                 let index = if index < NO_INDEX as usize { index as u32 } else { NO_INDEX - 1 };
-                if !self.0.trail.set_index(index) && self.0.index == NO_INDEX {
-                    self.0.index = index;
+                if !self.0.trail.set_index(index) {
+                    match self.0.index {
+                        NO_INDEX => self.0.index = index,
+                        _ => self.0.trail.enter_own(self.0.field(), index),
+                    }
                 }
                 self
             }
@@ -218,7 +221,7 @@ macro_rules! accessors {
             #[must_use]
             pub fn in_part(mut self, index: usize, inner: usize) -> Self {
                 let index = index.saturating_mul(inner);
-                match self.0.trail.index() {
+                match self.0.trail.take_index() {
                     Some(found) => self.in_element(index.saturating_add(found)),
                     None if self.0.trail.is_empty() && self.0.index != NO_INDEX => {
                         let index = index.saturating_add(self.0.index as usize);

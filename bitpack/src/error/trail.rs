@@ -12,6 +12,9 @@ use core::fmt;
 /// How many steps are kept.
 const STEPS: usize = 3;
 
+/// What stands for the field of an element that is a list itself.
+const ELEMENT: &Field = &Field::NOWHERE;
+
 /// The fields around the innermost struct, the innermost first.
 #[derive(Clone, Copy)]
 pub(super) struct Trail {
@@ -21,11 +24,13 @@ pub(super) struct Trail {
     depth: u8,
     /// The field that the error is about has been passed: what comes now lies around it.
     left: bool,
+    /// The innermost step is the field that the error is about: a list of lists, of which the error's own index is the inner one.
+    own: bool,
 }
 
 impl Trail {
     pub(super) const EMPTY: Trail =
-        Trail { sites: [None; STEPS], index: [NO_INDEX; STEPS], depth: 0, left: false };
+        Trail { sites: [None; STEPS], index: [NO_INDEX; STEPS], depth: 0, left: false, own: false };
 
     /// One step further out; the one before the last gives way where there is no room.
     pub(super) const fn enter(&mut self, site: &'static Field) {
@@ -35,22 +40,34 @@ impl Trail {
         self.depth = self.depth.saturating_add(1);
     }
 
-    /// Gives the outermost step its element; `false` where there is no step.
+    /// Gives the outermost step its element; `false` where there is no step. In a list of lists, a step for each.
     pub(super) const fn set_index(&mut self, index: u32) -> bool {
         let place = match self.depth as usize {
             0 => return false,
             depth if depth < STEPS => depth - 1,
             _ => STEPS - 1,
         };
+        if let (Some(site), true) = (self.sites[place], self.index[place] != NO_INDEX) {
+            self.sites[place] = Some(ELEMENT);
+            self.enter(site);
+            return self.set_index(index);
+        }
         self.index[place] = index;
         true
     }
 
-    /// The element of the outermost step.
-    pub(super) fn index(&self) -> Option<usize> {
+    /// The element of the outermost step, which has none from then on.
+    pub(super) fn take_index(&mut self) -> Option<usize> {
         let place = (self.depth as usize).min(STEPS).checked_sub(1)?;
-        let index = *self.index.get(place)?;
+        let index = core::mem::replace(self.index.get_mut(place)?, NO_INDEX);
         (index != NO_INDEX).then_some(index as usize)
+    }
+
+    /// A step for the field that the error is about, in which an inner list has an index already.
+    pub(super) const fn enter_own(&mut self, site: &'static Field, index: u32) {
+        self.own = true;
+        self.enter(site);
+        self.set_index(index);
     }
 
     /// The field that the error is about is left; `false` where it was before.
@@ -79,7 +96,8 @@ impl Trail {
 
     pub(super) fn same(&self, other: &Trail) -> bool {
         let key = |(cut, site, index): (bool, &'static Field, u32)| (cut, site.key(), index);
-        self.depth == other.depth && self.steps().map(key).eq(other.steps().map(key))
+        (self.depth, self.own) == (other.depth, other.own)
+            && self.steps().map(key).eq(other.steps().map(key))
     }
 }
 
@@ -105,15 +123,19 @@ impl fmt::Display for ErrorPath<'_> {
         let report = self.0;
         let mut dot = "";
         for (cut, site, index) in report.trail.steps() {
-            let gap = if cut { "…" } else { "" };
-            write!(f, "{gap}{dot}{}", Label(site))?;
+            if cut {
+                f.write_str("…")?;
+            }
+            if site.key() != ELEMENT.key() {
+                write!(f, "{dot}{}", Label(site))?;
+            }
             if index != NO_INDEX {
                 report.indexed(f, site.layout, index)?;
             }
             dot = ".";
         }
         let field = report.field();
-        if !field.is_whole() {
+        if !field.is_whole() && !report.trail.own {
             write!(f, "{dot}{}", Label(field))?;
         }
         report.element(f)

@@ -20,7 +20,7 @@ use core::cell::{Cell, RefCell};
 use core::fmt::{self, Write};
 
 /// The longest path in one line.
-const STEPS: usize = 16;
+const STEPS: usize = 24;
 
 /// The bit that ends a message, where it is not the last byte's, and the message as a field.
 type End = Option<(usize, &'static Field)>;
@@ -67,6 +67,8 @@ struct Printer<'p, 'f> {
     way: RefCell<Way>,
     /// The bit up to which lines were printed.
     shown: Cell<usize>,
+    /// Nothing is printed for now, and this is what was shown before.
+    hushed: Cell<Option<usize>>,
     /// A field held no value of its type: the decoder is about to say so.
     broken: Cell<bool>,
     failed: Cell<bool>,
@@ -75,12 +77,19 @@ struct Printer<'p, 'f> {
 /// The fields around the current one, the outermost first.
 #[derive(Clone, Copy)]
 struct Way {
-    steps: [(Label, Option<usize>); STEPS],
+    steps: [Step; STEPS],
     depth: usize,
 }
 
 impl Way {
-    const START: Way = Way { steps: [(Label(const { &Field::NOWHERE }), None); STEPS], depth: 0 };
+    const START: Way = Way { steps: [Step::Element(0); STEPS], depth: 0 };
+}
+
+/// A part of what is around it.
+#[derive(Clone, Copy)]
+enum Step {
+    Field(Label),
+    Element(usize),
 }
 
 impl<'p, 'f> Printer<'p, 'f> {
@@ -92,6 +101,7 @@ impl<'p, 'f> Printer<'p, 'f> {
             wide: Cell::new([4, 5, 3, 5]),
             way: RefCell::new(Way::START),
             shown: Cell::new(0),
+            hushed: Cell::new(None),
             broken: Cell::new(false),
             failed: Cell::new(false),
         }
@@ -116,6 +126,17 @@ impl<'p, 'f> Printer<'p, 'f> {
         (input.position(), result.map_err(|_| slot.error()))
     }
 
+    /// One step further in.
+    fn step(&self, inner: Step) {
+        if let Ok(mut way) = self.way.try_borrow_mut() {
+            let depth = way.depth;
+            if let Some(step) = way.steps.get_mut(depth) {
+                *step = inner;
+            }
+            way.depth += 1;
+        }
+    }
+
     /// Prints one line, or takes its measure.
     fn line(
         &self,
@@ -123,6 +144,9 @@ impl<'p, 'f> Printer<'p, 'f> {
         inner: &dyn fmt::Display,
         show: &mut dyn FnMut(&mut fmt::Formatter<'_>) -> fmt::Result,
     ) {
+        if self.hushed.get().is_some() {
+            return;
+        }
         let last = raw.first + raw.bits.max(1) - 1;
         let bits = Span(raw.first, last, Some(raw.order).filter(|order| *order != self.order));
         let bytes = Span(raw.first / 8, last / 8, None);
@@ -230,12 +254,6 @@ impl Trace for Printer<'_, '_> {
         self.line(raw, &"(tag)", &mut |f| write!(f, "{value}"));
     }
 
-    fn count(&self, start: usize, width: usize, count: usize) {
-        let raw = Raw { first: start, bits: width, order: self.order, bytes: self.bytes };
-        self.shown.set(start + width);
-        self.line(raw, &"(count)", &mut |f| write!(f, "{count}"));
-    }
-
     fn unknown(&self, start: usize, end: usize) {
         let bits = end.saturating_sub(start);
         let raw = Raw { first: start, bits, order: self.order, bytes: self.bytes };
@@ -244,29 +262,30 @@ impl Trace for Printer<'_, '_> {
         self.line(raw, &"(unknown)", &mut |f| write!(f, "{bits} of another version"));
     }
 
-    fn presence(&self, start: usize) {
-        let raw = Raw { first: start, bits: 1, order: self.order, bytes: self.bytes };
-        self.shown.set(start + 1);
+    fn presence(&self, start: usize, width: usize) {
+        let raw = Raw { first: start, bits: width, order: self.order, bytes: self.bytes };
+        self.shown.set(start + width);
         self.line(raw, &"(present)", &mut |f| f.write_str("true"));
     }
 
+    fn length(&self, start: usize, end: usize, count: usize) {
+        let bits = end.saturating_sub(start);
+        let raw = Raw { first: start, bits, order: self.order, bytes: self.bytes };
+        self.shown.set(end);
+        self.line(raw, &"(length)", &mut |f| write!(f, "{count}"));
+    }
+
     fn enter(&self, site: &'static Field) {
-        if let Ok(mut way) = self.way.try_borrow_mut() {
-            let depth = way.depth;
-            if let Some(step) = way.steps.get_mut(depth) {
-                *step = (Label(site), None);
-            }
-            way.depth += 1;
-        }
+        self.step(Step::Field(Label(site)));
     }
 
     fn element(&self, index: usize) {
-        if let Ok(mut way) = self.way.try_borrow_mut() {
-            let last = way.depth.wrapping_sub(1);
-            if let Some(step) = way.steps.get_mut(last) {
-                step.1 = Some(index);
-            }
-        }
+        self.step(Step::Element(index));
+    }
+
+    fn hush(&self, hushed: bool) {
+        let before = self.hushed.replace(hushed.then(|| self.shown.get()));
+        self.shown.set(before.unwrap_or(self.shown.get()));
     }
 
     fn leave(&self) {
@@ -298,10 +317,10 @@ struct Joined<'j>(&'j Way, &'j dyn fmt::Display);
 impl fmt::Display for Joined<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut dot = "";
-        for (label, index) in self.0.steps.iter().take(self.0.depth) {
-            write!(f, "{dot}{label}")?;
-            if let Some(index) = index {
-                write!(f, "[{index}]")?;
+        for step in self.0.steps.iter().take(self.0.depth) {
+            match step {
+                Step::Field(label) => write!(f, "{dot}{label}")?,
+                Step::Element(index) => write!(f, "[{index}]")?,
             }
             dot = ".";
         }

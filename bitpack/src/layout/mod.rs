@@ -99,7 +99,8 @@ pub enum Shape {
     Option(Lazy),
     /// A value behind a pointer.
     Indirect(Lazy),
-    /// One of several layouts, chosen by a tag; the second item is the width of a tag inside, in bits.
+    /// One of several layouts, chosen by a tag; the second item is the width of a tag inside, in bits: 0 where it is in
+    /// LEB128.
     Union(&'static [Case], Option<usize>),
     /// Whatever a codec module or a hand-written impl of [`ReadFrom`](crate::wire::ReadFrom) makes of it.
     Custom,

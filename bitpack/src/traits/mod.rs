@@ -18,8 +18,11 @@ use crate::path::Path;
 use crate::types::array;
 use crate::value::Value;
 use crate::violations::Violations;
+use crate::wire::{ReadFrom, WriteTo};
 
-pub(crate) use memory::{Memory, copy};
+#[doc(hidden)]
+pub use memory::Memory;
+pub(crate) use memory::copy;
 
 pub use codec::{
     Decode, Encode, Tracer, decode, decode_prefix, encode_into, encode_noting, encoded_len,
@@ -160,11 +163,11 @@ pub trait BitPack: Sized {
     label = "not a type that can be a field",
     note = "for a struct or an enum of your own: add `#[derive(BitPack)]` to it",
     note = "for a type whose width varies: say so on the struct that holds it, with `#[bitpack(dynamic)]`",
-    note = "an enum with payload is a message by itself if it has its tag inside: `#[bitpack(tag = bits(N))]`",
+    note = "an enum with payload that states its tags is a message by itself if it has them inside: `#[bitpack(tag = bits(N))]`",
     note = "any type: convert it with `#[bits(N)] #[bitpack(with = module)]`, \
             or leave it out of the wire with `#[bitpack(skip)]`"
 )]
-pub trait Fixed: BitPack {
+pub trait Fixed: BitPack + for<'a> ReadFrom<'a> + WriteTo {
     /// Width in bits.
     const BITS: usize = Self::LAYOUT.bits;
 

@@ -4,6 +4,7 @@
 //! is the width on the wire; a wider field is filled up, a narrower one is checked.
 
 use super::number::natural_width;
+use crate::__private::fixed;
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::{Field, Layout, Shape};
@@ -74,6 +75,10 @@ macro_rules! arbitrary {
                 w.$put(<$via>::from(Integer::value(*self)), width, site)
             }
         }
+
+        fixed!({<'a, const BITS: usize>} {<const BITS: usize>} 'a, $wrapper<$base, BITS>, {
+            where Self: Integer<UnderlyingType = $base>
+        });
 
         impl<const BITS: usize> Fixed for $wrapper<$base, BITS>
         where

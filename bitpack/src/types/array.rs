@@ -11,6 +11,7 @@ use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
 use crate::traits::{BitPack, Fixed, Memory, Scalar, Widths};
 use crate::value::Value;
+use crate::wire::{Fault, Input, Output, ReadFrom, WriteTo};
 use core::marker::PhantomData;
 
 impl<T: BitPack, const N: usize> BitPack for [T; N] {
@@ -67,6 +68,34 @@ impl<T: Scalar, const N: usize> Scalar for [T; N] {
         site: &'static Field,
     ) -> Result<(), EncodeError> {
         T::write_bits_array(self, w, width, site)
+    }
+}
+
+impl<'a, T: ReadFrom<'a>, const N: usize> ReadFrom<'a> for [T; N] {
+    const MIN_BITS: usize = T::MIN_BITS.saturating_mul(N);
+    const NAMES_SITE: bool = true;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_from<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        (): (),
+        site: &'static Field,
+    ) -> Result<Self, Fault> {
+        T::read_all(input, (), site)
+    }
+}
+
+impl<T: WriteTo, const N: usize> WriteTo for [T; N] {
+    const NAMES_SITE: bool = true;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn write_to<O: Order>(
+        &self,
+        output: &mut Output<'_, O>,
+        (): (),
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        T::write_all(self, output, (), site)
     }
 }
 

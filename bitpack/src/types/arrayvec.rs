@@ -9,7 +9,7 @@ use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
 use crate::traits::BitPack;
 use crate::value::Value;
-use crate::wire::{Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo};
+use crate::wire::{Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, prefixed};
 use arrayvec::{ArrayString, ArrayVec};
 
 list!([const N: usize] ArrayVec<T, N>, "ArrayVec", |list, element| list.try_push(element).is_ok());

@@ -70,7 +70,9 @@ where
     let text = if input.is_aligned() {
         read_text(input, extent, site)?
     } else {
+        input.hush(true);
         store = S::read_from(input, Within::new(extent, ()), site)?;
+        input.hush(false);
         let bytes = store.as_ref();
         core::str::from_utf8(bytes)
             .map_err(|error| input.fail(no_text(bytes, error, start, site)))?
@@ -131,6 +133,8 @@ macro_rules! list {
             }
         }
 
+        prefixed!([T, $($generics)*] $ty, [T: ReadFrom<'a>], [T: WriteTo]);
+
         impl<T, $($generics)*> Counted for $ty {
             fn elements(&self) -> usize {
                 self.len()
@@ -176,6 +180,8 @@ macro_rules! text {
                 write_bytes(self.as_bytes(), output, within.extent, site)
             }
         }
+
+        prefixed!([$($generics)*] $ty, [], []);
 
         impl<$($generics)*> Counted for $ty {
             fn elements(&self) -> usize {

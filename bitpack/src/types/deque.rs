@@ -1,16 +1,17 @@
-//! `VecDeque`, `Box<[T]>` and `Box<str>`: as `Vec` and `String` on the wire.
+//! `VecDeque`, `LinkedList` and `BinaryHeap`: as `Vec` on the wire.
+//!
+//! Input: a message. Output: owned collections. Invariant: a heap is written and shown in ascending order, so that equal heaps are equal
+//! bytes.
 
-use super::slice::{write_bytes, write_list};
+use super::slice::write_list;
 use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
 use crate::traits::BitPack;
 use crate::value::Value;
 use crate::wire::{
-    Boxed, Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, memory, write_each,
+    Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, memory, prefixed, write_each,
 };
-use alloc::boxed::Box;
-use alloc::collections::VecDeque;
-use alloc::string::String;
+use alloc::collections::{BinaryHeap, LinkedList, VecDeque};
 use alloc::vec::Vec;
 
 impl<T: BitPack> BitPack for VecDeque<T> {
@@ -59,93 +60,81 @@ impl<E: Extent, C: Copy, T: WriteTo<C>> WriteTo<Within<E, C>> for VecDeque<T> {
     }
 }
 
+prefixed!([T] VecDeque<T>, [T: ReadFrom<'a>], [T: WriteTo]);
+
 impl<T> Counted for VecDeque<T> {
     fn elements(&self) -> usize {
         self.len()
     }
 }
 
-impl<T: BitPack> BitPack for Box<[T]> {
-    const LAYOUT: Layout = Layout::new("Box", Shape::Sequence(|| &T::LAYOUT), 0);
+/// A collection that is read as a vector, and written in the order of `$elements`.
+macro_rules! as_vec {
+    ($name:ident, $($bound:ident)?, |$list:ident| $elements:expr) => {
+        impl<T: BitPack $(+ $bound)?> BitPack for $name<T> {
+            const LAYOUT: Layout =
+                Layout::new(stringify!($name), Shape::Sequence(|| &T::LAYOUT), 0);
 
-    fn part_count(&self) -> usize {
-        self.len()
-    }
+            fn part_count(&self) -> usize {
+                self.len()
+            }
 
-    fn part_value(&self, index: usize) -> Value<'_> {
-        self.get(index).map_or(Value::Absent, BitPack::value)
-    }
+            fn part_value(&self, index: usize) -> Value<'_> {
+                let $list = self;
+                $elements.nth(index).map_or(Value::Absent, BitPack::value)
+            }
+        }
+
+        impl<'a, E, C, T> ReadFrom<'a, Within<E, C>> for $name<T>
+        where
+            E: Extent,
+            C: Copy,
+            T: ReadFrom<'a, C> $(+ $bound)?,
+        {
+            const MIN_BITS: usize = 0;
+
+            fn read_from<O: Order>(
+                input: &mut Input<'a, '_, O>,
+                within: Within<E, C>,
+                site: &'static Field,
+            ) -> Result<Self, Fault> {
+                Ok(Vec::read_from(input, within, site)?.into_iter().collect())
+            }
+        }
+
+        impl<E, C, T> WriteTo<Within<E, C>> for $name<T>
+        where
+            E: Extent,
+            C: Copy,
+            T: WriteTo<C> $(+ $bound)?,
+        {
+            fn write_to<O: Order>(
+                &self,
+                output: &mut Output<'_, O>,
+                within: Within<E, C>,
+                site: &'static Field,
+            ) -> Result<(), Fault> {
+                let $list = self;
+                write_each($elements, output, within, site)
+            }
+        }
+
+        prefixed!([T] $name<T>, [T: ReadFrom<'a> $(+ $bound)?], [T: WriteTo $(+ $bound)?]);
+
+        impl<T> Counted for $name<T> {
+            fn elements(&self) -> usize {
+                self.len()
+            }
+        }
+    };
 }
 
-impl<'a, E, C, T> ReadFrom<'a, Boxed<Within<E, C>>> for Box<[T]>
-where
-    E: Extent,
-    C: Copy,
-    T: ReadFrom<'a, C>,
-{
-    const MIN_BITS: usize = 0;
+as_vec!(LinkedList, , |list| list.iter());
+as_vec!(BinaryHeap, Ord, |heap| sorted(heap).into_iter());
 
-    #[inline]
-    fn read_from<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        context: Boxed<Within<E, C>>,
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
-        Vec::read_from(input, context.0, site).map(Vec::into_boxed_slice)
-    }
-}
-
-impl<E: Extent, C: Copy, T: WriteTo<C>> WriteTo<Boxed<Within<E, C>>> for Box<[T]> {
-    #[inline]
-    fn write_to<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        context: Boxed<Within<E, C>>,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
-        write_list(self, output, context.0, site)
-    }
-}
-
-impl<T> Counted for Box<[T]> {
-    fn elements(&self) -> usize {
-        self.len()
-    }
-}
-
-impl BitPack for Box<str> {
-    const LAYOUT: Layout = Layout::new("Box", Shape::Text, 0);
-
-    fn value(&self) -> Value<'_> {
-        Value::Text(self)
-    }
-}
-
-impl<'a, E: Extent> ReadFrom<'a, Boxed<Within<E>>> for Box<str> {
-    const MIN_BITS: usize = 0;
-
-    fn read_from<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        context: Boxed<Within<E>>,
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
-        String::read_from(input, context.0, site).map(String::into_boxed_str)
-    }
-}
-
-impl<E: Extent> WriteTo<Boxed<Within<E>>> for Box<str> {
-    fn write_to<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        context: Boxed<Within<E>>,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
-        write_bytes(self.as_bytes(), output, context.0.extent, site)
-    }
-}
-
-impl Counted for Box<str> {
-    fn elements(&self) -> usize {
-        self.len()
-    }
+/// The elements from the least to the greatest one.
+fn sorted<T: Ord>(heap: &BinaryHeap<T>) -> Vec<&T> {
+    let mut elements: Vec<&T> = heap.iter().collect();
+    elements.sort_unstable();
+    elements
 }

@@ -8,7 +8,9 @@ use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
 use crate::traits::BitPack;
 use crate::value::Value;
-use crate::wire::{Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, write_each};
+use crate::wire::{
+    Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, prefixed, write_each,
+};
 use alloc::vec::Vec;
 use core::hash::{BuildHasher, Hash};
 use std::collections::{HashMap, HashSet};
@@ -54,6 +56,7 @@ where
         site: &'static Field,
     ) -> Result<Self, Fault> {
         let mut map = HashMap::default();
+        let within = within.of_entries();
         read_unique(input, within, site, |Entry(key, value)| map.insert(key, value).is_none())?;
         Ok(map)
     }
@@ -78,6 +81,12 @@ where
         write_entries(entries.into_iter(), output, within, site)
     }
 }
+
+prefixed!(
+    [K, V, S] HashMap<K, V, S>,
+    [K: ReadFrom<'a> + Ord + Hash, V: ReadFrom<'a>, S: BuildHasher + Default],
+    [K: WriteTo + Ord + Hash, V: WriteTo, S: BuildHasher]
+);
 
 impl<K, V, S> Counted for HashMap<K, V, S> {
     fn elements(&self) -> usize {
@@ -129,6 +138,12 @@ impl<E: Extent, C: Copy, T: WriteTo<C> + Ord, S> WriteTo<Within<E, C>> for HashS
         write_each(elements.into_iter(), output, within, site)
     }
 }
+
+prefixed!(
+    [T, S] HashSet<T, S>,
+    [T: ReadFrom<'a> + Ord + Hash, S: BuildHasher + Default],
+    [T: WriteTo + Ord]
+);
 
 impl<T, S> Counted for HashSet<T, S> {
     fn elements(&self) -> usize {

@@ -9,7 +9,7 @@ use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
 use crate::traits::BitPack;
 use crate::value::Value;
-use crate::wire::{Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo};
+use crate::wire::{Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, prefixed};
 use heapless::{LenType, String, Vec};
 
 list!([L: LenType, const N: usize] Vec<T, N, L>, "Vec", |list, element| list.push(element).is_ok());

@@ -1,4 +1,4 @@
-//! Owned collections and text: `Vec`, `String`, `Box`, `Cow`.
+//! Owned collections and text: `Vec`, `String`, `Cow`.
 //!
 //! Input: a message. Output: owned values. Invariant: a count from the message makes room for no more elements than what is left
 //! of the message could fill.
@@ -10,11 +10,10 @@ use crate::order::Order;
 use crate::traits::BitPack;
 use crate::value::Value;
 use crate::wire::{
-    Boxed, Counted, Extent, Fault, Input, Output, ReadFrom, Tagged, Within, WriteTo, memory,
-    read_each,
+    Counted, Extent, Fault, Input, Output, PREFIX_BITS, Prefixed, ReadFrom, Within, WriteTo,
+    memory, prefixed, read_each,
 };
 use alloc::borrow::{Cow, ToOwned};
-use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -39,8 +38,10 @@ impl<'a, E: Extent, C: Copy, T: ReadFrom<'a, C>> ReadFrom<'a, Within<E, C>> for 
         within: Within<E, C>,
         site: &'static Field,
     ) -> Result<Self, Fault> {
-        if let Some(memory) = T::memory(&within.each) {
-            if memory.octets.is_some() && input.is_aligned() {
+        let memory = T::memory(&within.each);
+        let plain = memory.is_some_and(|memory| memory.octets.is_some());
+        if let Some(memory) = memory {
+            if plain && input.is_aligned() {
                 let bytes = read_bytes(input, within.extent, site)?;
                 return Ok((memory.collect)(bytes, O::ENDIAN));
             }
@@ -52,10 +53,13 @@ impl<'a, E: Extent, C: Copy, T: ReadFrom<'a, C>> ReadFrom<'a, Within<E, C>> for 
         let most = input.remaining() / 8 / size_of::<T>().max(1);
         let expected = within.extent.expected(input, T::least(&within.each));
         let mut list = Vec::with_capacity(expected.min(most));
+        // Bytes have one line, not one each.
+        input.hush(plain);
         read_each(input, within, site, false, |element, _, _| {
             list.push(element);
             Ok(())
         })?;
+        input.hush(false);
         Ok(list)
     }
 }
@@ -71,6 +75,8 @@ impl<E: Extent, C: Copy, T: WriteTo<C>> WriteTo<Within<E, C>> for Vec<T> {
         write_list(self, output, within, site)
     }
 }
+
+prefixed!([T] Vec<T>, [T: ReadFrom<'a>], [T: WriteTo]);
 
 impl<T> Counted for Vec<T> {
     fn elements(&self) -> usize {
@@ -118,63 +124,11 @@ impl<E: Extent> WriteTo<Within<E>> for String {
     }
 }
 
+prefixed!([] String, [], []);
+
 impl Counted for String {
     fn elements(&self) -> usize {
         self.len()
-    }
-}
-
-impl<T: BitPack> BitPack for Box<T> {
-    const LAYOUT: Layout = Layout::new("Box", Shape::Indirect(|| &T::LAYOUT), 0);
-
-    fn value(&self) -> Value<'_> {
-        (**self).value()
-    }
-}
-
-impl<'a, C, T: ReadFrom<'a, C>> ReadFrom<'a, Boxed<C>> for Box<T> {
-    // Not the type's own: it may contain itself.
-    const MIN_BITS: usize = 0;
-    const NAMES_SITE: bool = T::NAMES_SITE;
-
-    fn read_from<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        context: Boxed<C>,
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
-        input.descend(site)?;
-        let value = T::read_from(input, context.0, site)?;
-        input.ascend();
-        Ok(Box::new(value))
-    }
-}
-
-impl<C, T: WriteTo<C>> WriteTo<Boxed<C>> for Box<T> {
-    const NAMES_SITE: bool = T::NAMES_SITE;
-
-    fn write_to<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        context: Boxed<C>,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
-        output.descend(site)?;
-        (**self).write_to(output, context.0, site)?;
-        output.ascend();
-        Ok(())
-    }
-}
-
-impl<T: Counted> Counted for Box<T> {
-    fn elements(&self) -> usize {
-        (**self).elements()
-    }
-}
-
-impl<T: Tagged> Tagged for Box<T> {
-    #[inline]
-    fn tag(&self) -> u64 {
-        T::tag(self)
     }
 }
 
@@ -214,6 +168,29 @@ macro_rules! cow {
             ) -> Result<(), Fault> {
                 let bytes: fn(&$borrowed) -> &[u8] = $bytes;
                 write_bytes(bytes(self), output, within.extent, site)
+            }
+        }
+
+        impl<'a> ReadFrom<'a> for Cow<'a, $borrowed> {
+            const MIN_BITS: usize = PREFIX_BITS;
+
+            fn read_from<O: Order>(
+                input: &mut Input<'a, '_, O>,
+                (): (),
+                site: &'static Field,
+            ) -> Result<Self, Fault> {
+                Self::read_from(input, Prefixed::new(()), site)
+            }
+        }
+
+        impl WriteTo for Cow<'_, $borrowed> {
+            fn write_to<O: Order>(
+                &self,
+                output: &mut Output<'_, O>,
+                (): (),
+                site: &'static Field,
+            ) -> Result<(), Fault> {
+                self.write_to(output, Prefixed::new(()), site)
             }
         }
 

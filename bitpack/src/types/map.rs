@@ -9,13 +9,17 @@ use crate::order::Order;
 use crate::traits::BitPack;
 use crate::value::Value;
 use crate::wire::{
-    self, Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, read_each, write_each,
-    write_element,
+    self, Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, prefixed, read_each,
+    write_each, write_element,
 };
 use alloc::collections::{BTreeMap, BTreeSet};
 
 /// A key and its value.
 pub(super) struct Entry<K, V>(pub(super) K, pub(super) V);
+
+/// What both the key and the value are told.
+#[derive(Clone, Copy)]
+pub(super) struct Both<C>(C);
 
 /// The same while it is in a map.
 pub(super) struct EntryRef<'v, K, V>(pub(super) &'v K, pub(super) &'v V);
@@ -49,13 +53,13 @@ impl<'v, K: BitPack, V: BitPack> EntryRef<'v, K, V> {
     }
 }
 
-impl<'a, C: Copy, K: ReadFrom<'a, C>, V: ReadFrom<'a, C>> ReadFrom<'a, C> for Entry<K, V> {
+impl<'a, C: Copy, K: ReadFrom<'a, C>, V: ReadFrom<'a, C>> ReadFrom<'a, Both<C>> for Entry<K, V> {
     const MIN_BITS: usize = K::MIN_BITS.saturating_add(V::MIN_BITS);
 
     #[inline]
     fn read_from<O: Order>(
         input: &mut Input<'a, '_, O>,
-        each: C,
+        Both(each): Both<C>,
         _: &'static Field,
     ) -> Result<Self, Fault> {
         let key = wire::read(input, each, const { &Self::FIELDS[0] })?;
@@ -64,21 +68,28 @@ impl<'a, C: Copy, K: ReadFrom<'a, C>, V: ReadFrom<'a, C>> ReadFrom<'a, C> for En
     }
 
     #[inline]
-    fn least(each: &C) -> usize {
+    fn least(Both(each): &Both<C>) -> usize {
         K::least(each).saturating_add(V::least(each))
     }
 }
 
-impl<C: Copy, K: WriteTo<C>, V: WriteTo<C>> WriteTo<C> for EntryRef<'_, K, V> {
+impl<C: Copy, K: WriteTo<C>, V: WriteTo<C>> WriteTo<Both<C>> for EntryRef<'_, K, V> {
     #[inline]
     fn write_to<O: Order>(
         &self,
         output: &mut Output<'_, O>,
-        each: C,
+        Both(each): Both<C>,
         _: &'static Field,
     ) -> Result<(), Fault> {
         wire::write(self.0, output, each, const { &Self::FIELDS[0] })?;
         wire::write(self.1, output, each, const { &Self::FIELDS[1] })
+    }
+}
+
+impl<E, C> Within<E, C> {
+    /// The same for entries, whose keys and values are told what each element is.
+    pub(super) fn of_entries(self) -> Within<E, Both<C>> {
+        Within::new(self.extent, Both(self.each))
     }
 }
 
@@ -131,7 +142,7 @@ where
             output.descend(site)?;
         }
         let begin = output.position();
-        write_element(&EntryRef(key, value), count, output, within.each, site)?;
+        write_element(&EntryRef(key, value), count, output, Both(within.each), site)?;
         within.extent.begun(output, begin, site)?;
         count += 1;
     }
@@ -171,6 +182,7 @@ where
         site: &'static Field,
     ) -> Result<Self, Fault> {
         let mut map = BTreeMap::new();
+        let within = within.of_entries();
         read_unique(input, within, site, |Entry(key, value)| map.insert(key, value).is_none())?;
         Ok(map)
     }
@@ -192,6 +204,8 @@ where
         write_entries(self.iter(), output, within, site)
     }
 }
+
+prefixed!([K, V] BTreeMap<K, V>, [K: ReadFrom<'a> + Ord, V: ReadFrom<'a>], [K: WriteTo, V: WriteTo]);
 
 impl<K, V> Counted for BTreeMap<K, V> {
     fn elements(&self) -> usize {
@@ -235,6 +249,8 @@ impl<E: Extent, C: Copy, T: WriteTo<C>> WriteTo<Within<E, C>> for BTreeSet<T> {
         write_each(self.iter(), output, within, site)
     }
 }
+
+prefixed!([T] BTreeSet<T>, [T: ReadFrom<'a> + Ord], [T: WriteTo]);
 
 impl<T> Counted for BTreeSet<T> {
     fn elements(&self) -> usize {

@@ -32,6 +32,7 @@ macro_rules! mirror {
             }
         }
 
+        $crate::__private::fixed!($ty);
         impl $crate::Fixed for $ty {
             const BITS: usize = 0 $(+ <$number as $crate::Fixed>::BITS)+;
             type In<O: $crate::order::Order> = O;
@@ -79,6 +80,7 @@ macro_rules! octets {
             }
         }
 
+        $crate::__private::fixed!($ty);
         impl $crate::Fixed for $ty {
             type In<O: $crate::order::Order> = O;
 

@@ -32,6 +32,9 @@ mod net;
 pub(crate) mod number;
 mod option;
 mod plain;
+#[cfg(feature = "alloc")]
+mod pointer;
+mod result;
 mod seq;
 mod slice;
 mod tuple;

@@ -3,6 +3,7 @@
 //! Input: bits. Output: numbers, and back. Invariant: a range that the field states is checked on
 //! both sides; where none is stated the check folds away with the field's constant description.
 
+use crate::__private::fixed;
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::{Field, Layout, Range, Shape};
@@ -149,6 +150,8 @@ macro_rules! integers {
         integer!($ty, $shape, $via, $take, $put, NUMBER);
 
         impl Plain for $ty {}
+        fixed!($ty);
+        fixed!(NonZero<$ty>);
 
         impl Fixed for $ty {
             natural_width!(<$ty>::BITS as usize);
@@ -182,13 +185,78 @@ integers! {
 
 integer!(u8, Unsigned, u64, take_within, put_within, BYTE);
 
+fixed!(u8);
+fixed!(NonZero<u8>);
+
 impl Fixed for NonZero<u8> {
     natural_width!(8);
 }
 
-// No natural width: it would be another on every target.
 integer!(usize, Unsigned, u64, take_within, put_within, NUMBER);
 integer!(isize, Signed, i64, take_signed_within, put_signed_within, NUMBER);
+
+/// As wide as the widest target's, whatever the target.
+macro_rules! target {
+    ($ty:ident, $wide:ident) => {
+        fixed!($ty);
+        fixed!(NonZero<$ty>);
+
+        impl Fixed for $ty {
+            const BITS: usize = 64;
+            type In<O: Order> = O;
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read<O: Order>(
+                r: &mut Reader<'_, O>,
+                site: &'static Field,
+            ) -> Result<Self, DecodeError> {
+                let at = r.position();
+                let wide = $wide::read_bits(r, 64, site)?;
+                $ty::try_from(wide).map_err(|_| {
+                    DecodeError::refused("does not fit this machine", site, at, Some(wide as u64))
+                })
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn write<O: Order>(
+                &self,
+                w: &mut Writer<'_, O>,
+                site: &'static Field,
+            ) -> Result<(), EncodeError> {
+                (*self as $wide).write_bits(w, 64, site)
+            }
+        }
+
+        impl Fixed for NonZero<$ty> {
+            const BITS: usize = 64;
+            type In<O: Order> = O;
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read<O: Order>(
+                r: &mut Reader<'_, O>,
+                site: &'static Field,
+            ) -> Result<Self, DecodeError> {
+                let at = r.position();
+                match NonZero::new(<$ty as Fixed>::read(r, site)?) {
+                    Some(value) => Ok(value),
+                    None => Err(DecodeError::new(ErrorKind::Invalid, site, at, 0)),
+                }
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn write<O: Order>(
+                &self,
+                w: &mut Writer<'_, O>,
+                site: &'static Field,
+            ) -> Result<(), EncodeError> {
+                Fixed::write(&self.get(), w, site)
+            }
+        }
+    };
+}
+
+target!(usize, u64);
+target!(isize, i64);
 
 impl Plain for usize {}
 impl Plain for isize {}
@@ -295,6 +363,7 @@ macro_rules! float {
             }
         }
 
+        fixed!($ty);
         impl Fixed for $ty {
             natural_width!($full);
 

@@ -1,12 +1,13 @@
 //! Optional values.
 //!
-//! Input: whether the value is there: from a condition, or from a bit before it. Output: `Some` or `None`.
+//! Input: whether the value is there: from a condition, or from the bits before it, as many as the style says. Output: `Some` or `None`.
 
+use crate::error::DecodeError;
 use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
 use crate::traits::BitPack;
 use crate::value::Value;
-use crate::wire::{Fault, Flag, Input, Output, ReadFrom, When, WriteTo};
+use crate::wire::{Fault, Flag, Input, Output, ReadFrom, Style, When, WriteTo};
 
 impl<T: BitPack> BitPack for Option<T> {
     const LAYOUT: Layout = Layout::new("Option", Shape::Option(|| &T::LAYOUT), 0);
@@ -62,19 +63,26 @@ impl<'a, C, T: ReadFrom<'a, C>> ReadFrom<'a, Flag<C>> for Option<T> {
         flag: Flag<C>,
         site: &'static Field,
     ) -> Result<Self, Fault> {
-        const {
+        let width = const {
+            let width = <O::Style as Style>::PRESENCE;
             assert!(
-                !O::ALIGNED,
+                !O::ALIGNED || width % 8 == 0,
                 "an optional value begins with a bit, not in a `Seq` of whole bytes"
-            )
-        }
+            );
+            width
+        };
         let start = input.position();
-        if input.take(1, site)? == 0 {
-            return Ok(None);
+        match input.take(width, site)? {
+            0 => return Ok(None),
+            1 => {}
+            other => {
+                let why = "is there if 1 says so and absent if 0 does";
+                return Err(input.fail(DecodeError::refused(why, site, start, Some(other))));
+            }
         }
         let inner = input.position();
         if let Some(trace) = input.watcher() {
-            trace.presence(start);
+            trace.presence(start, width);
         }
         let value = T::read_from(input, flag.0, site)?;
         if let Some(trace) = input.watcher() {
@@ -94,10 +102,38 @@ impl<C, T: WriteTo<C>> WriteTo<Flag<C>> for Option<T> {
         flag: Flag<C>,
         site: &'static Field,
     ) -> Result<(), Fault> {
-        output.push(u64::from(self.is_some()), 1, site)?;
+        output.push(u64::from(self.is_some()), <O::Style as Style>::PRESENCE, site)?;
         match self {
             Some(value) => value.write_to(output, flag.0, site),
             None => Ok(()),
         }
+    }
+}
+
+impl<'a, T: ReadFrom<'a>> ReadFrom<'a> for Option<T> {
+    const MIN_BITS: usize = 1;
+    const NAMES_SITE: bool = T::NAMES_SITE;
+
+    #[inline]
+    fn read_from<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        (): (),
+        site: &'static Field,
+    ) -> Result<Self, Fault> {
+        Self::read_from(input, Flag(()), site)
+    }
+}
+
+impl<T: WriteTo> WriteTo for Option<T> {
+    const NAMES_SITE: bool = T::NAMES_SITE;
+
+    #[inline]
+    fn write_to<O: Order>(
+        &self,
+        output: &mut Output<'_, O>,
+        (): (),
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        self.write_to(output, Flag(()), site)
     }
 }

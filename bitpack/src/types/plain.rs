@@ -1,6 +1,7 @@
 //! `bool`, `char` and `()`.
 
 use super::number::natural_width;
+use crate::__private::fixed;
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError};
 use crate::layout::{Field, Layout, Shape};
@@ -41,6 +42,7 @@ macro_rules! scalar {
             }
         }
 
+        fixed!($ty);
         impl Fixed for $ty {
             natural_width!($bits);
         }
@@ -58,6 +60,7 @@ impl BitPack for () {
     }
 }
 
+fixed!(());
 impl Fixed for () {
     const BITS: usize = 0;
     type In<O: Order> = O;

@@ -14,8 +14,8 @@ use crate::order::{Msb0, Order};
 use crate::traits::BitPack;
 use crate::value::Value;
 use crate::wire::{
-    Counted, Extent, Fault, FaultSlot, Input, Output, Place, ReadFrom, Within, WriteTo, memory,
-    read_each, write_element,
+    Counted, Extent, Fault, FaultSlot, Input, Output, PREFIX_BITS, Place, Prefixed, ReadFrom,
+    Within, WriteTo, memory, read_each, write_element,
 };
 use core::fmt;
 use core::marker::PhantomData;
@@ -331,21 +331,57 @@ where
             return Ok(());
         }
         output.descend(site)?;
+        // In the style in which they are read again.
+        let mut own = output.recast::<O::With<P::Style>>();
         if let Source::Slice(slice) = self.source {
             for (index, element) in slice.iter().enumerate() {
-                let begin = output.position();
-                write_element(element, index, output, within.each, site)?;
-                within.extent.begun(output, begin, site)?;
+                let begin = own.position();
+                write_element(element, index, &mut own, within.each, site)?;
+                within.extent.begun(&own, begin, site)?;
             }
         } else {
             for (index, element) in self.iter().enumerate() {
-                let begin = output.position();
-                write_element(&element, index, output, within.each, site)?;
-                within.extent.begun(output, begin, site)?;
+                let begin = own.position();
+                write_element(&element, index, &mut own, within.each, site)?;
+                within.extent.begun(&own, begin, site)?;
             }
         }
+        let state = own.state();
+        output.adopt(state);
         output.ascend();
         within.extent.close(output, self.len(), start, site)
+    }
+}
+
+impl<'a, T, P> ReadFrom<'a> for Seq<'a, T, P>
+where
+    T: ReadFrom<'a> + Clone,
+    P: Order<Trace = ()>,
+{
+    const MIN_BITS: usize = PREFIX_BITS;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_from<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        (): (),
+        site: &'static Field,
+    ) -> Result<Self, Fault> {
+        Self::read_from(input, Prefixed::new(()), site)
+    }
+}
+
+impl<'a, T, P> WriteTo for Seq<'a, T, P>
+where
+    T: ReadFrom<'a> + WriteTo + Clone,
+    P: Order<Trace = ()>,
+{
+    fn write_to<O: Order>(
+        &self,
+        output: &mut Output<'_, O>,
+        (): (),
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        self.write_to(output, Prefixed::new(()), site)
     }
 }
 

@@ -7,7 +7,10 @@ use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
 use crate::traits::BitPack;
 use crate::value::Value;
-use crate::wire::{Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, allowed};
+use crate::wire::{
+    Counted, Extent, Fault, Input, Output, PREFIX_BITS, Prefixed, ReadFrom, Within, WriteTo,
+    allowed,
+};
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 use crate::wire::{memory, write_each};
 
@@ -156,9 +159,59 @@ pub(super) fn no_text(
     DecodeError::refused("is not UTF-8", site, start + at * 8, byte)
 }
 
+impl<'a> ReadFrom<'a> for &'a [u8] {
+    const MIN_BITS: usize = PREFIX_BITS;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_from<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        (): (),
+        site: &'static Field,
+    ) -> Result<Self, Fault> {
+        Self::read_from(input, Prefixed::new(()), site)
+    }
+}
+
+impl WriteTo for &[u8] {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn write_to<O: Order>(
+        &self,
+        output: &mut Output<'_, O>,
+        (): (),
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        self.write_to(output, Prefixed::new(()), site)
+    }
+}
+
 impl Counted for &[u8] {
     fn elements(&self) -> usize {
         self.len()
+    }
+}
+
+impl<'a> ReadFrom<'a> for &'a str {
+    const MIN_BITS: usize = PREFIX_BITS;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_from<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        (): (),
+        site: &'static Field,
+    ) -> Result<Self, Fault> {
+        Self::read_from(input, Prefixed::new(()), site)
+    }
+}
+
+impl WriteTo for &str {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn write_to<O: Order>(
+        &self,
+        output: &mut Output<'_, O>,
+        (): (),
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        self.write_to(output, Prefixed::new(()), site)
     }
 }
 

@@ -1,4 +1,7 @@
 //! Tuples: their elements one after the other, each at its natural width.
+//!
+//! Input: bits. Output: a tuple. Invariant: one whose elements all have a width of their own is a type of fixed width; any other is a
+//! part of messages of variable width.
 
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError};
@@ -6,12 +9,13 @@ use crate::layout::{Field, Layout, Owner};
 use crate::order::Order;
 use crate::traits::{BitPack, Fixed};
 use crate::value::Value;
+use crate::wire::{self, Fault, Input, Output, ReadFrom, WriteTo};
 
 macro_rules! tuple {
     ($($index:tt $ty:ident)+) => {
-        impl<$($ty: Fixed),+> BitPack for ($($ty,)+) {
+        impl<$($ty: BitPack),+> BitPack for ($($ty,)+) {
             const FIELDS: &'static [Field] = &Owner("tuple").place([
-                $(Field::new::<$ty>(stringify!($index), $ty::BITS)),+
+                $(element::<$ty>(stringify!($index))),+
             ]);
             const LAYOUT: Layout = Layout::of::<Self>("tuple");
 
@@ -49,7 +53,41 @@ macro_rules! tuple {
                 Ok(())
             }
         }
+
+        impl<'a, $($ty: ReadFrom<'a>),+> ReadFrom<'a> for ($($ty,)+) {
+            const MIN_BITS: usize = 0_usize $(.saturating_add($ty::MIN_BITS))+;
+
+            #[inline]
+            fn read_from<O: Order>(
+                input: &mut Input<'a, '_, O>,
+                (): (),
+                _: &'static Field,
+            ) -> Result<Self, Fault> {
+                Ok(($(wire::read::<$ty, _, _>(input, (), const { &Self::FIELDS[$index] })?,)+))
+            }
+        }
+
+        impl<$($ty: WriteTo),+> WriteTo for ($($ty,)+) {
+            #[inline]
+            fn write_to<O: Order>(
+                &self,
+                output: &mut Output<'_, O>,
+                (): (),
+                _: &'static Field,
+            ) -> Result<(), Fault> {
+                $(wire::write(&self.$index, output, (), const { &Self::FIELDS[$index] })?;)+
+                Ok(())
+            }
+        }
     };
+}
+
+/// One element, as far as its type says how wide it is.
+const fn element<T: BitPack>(name: &'static str) -> Field {
+    match T::LAYOUT.is_fixed() {
+        true => Field::new::<T>(name, T::LAYOUT.bits),
+        false => Field::variable::<T>(name, ""),
+    }
 }
 
 tuple!(0 A);
@@ -60,3 +98,7 @@ tuple!(0 A 1 B 2 C 3 D 4 E);
 tuple!(0 A 1 B 2 C 3 D 4 E 5 F);
 tuple!(0 A 1 B 2 C 3 D 4 E 5 F 6 G);
 tuple!(0 A 1 B 2 C 3 D 4 E 5 F 6 G 7 H);
+tuple!(0 A 1 B 2 C 3 D 4 E 5 F 6 G 7 H 8 I);
+tuple!(0 A 1 B 2 C 3 D 4 E 5 F 6 G 7 H 8 I 9 J);
+tuple!(0 A 1 B 2 C 3 D 4 E 5 F 6 G 7 H 8 I 9 J 10 K);
+tuple!(0 A 1 B 2 C 3 D 4 E 5 F 6 G 7 H 8 I 9 J 10 K 11 L);

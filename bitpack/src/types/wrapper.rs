@@ -2,6 +2,7 @@
 //!
 //! Input: the value's bits. Output: the value, wrapped.
 
+use crate::__private::fixed;
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError};
 use crate::layout::{Field, Layout, Shape};
@@ -23,6 +24,7 @@ macro_rules! wrapper {
             }
         }
 
+        fixed!({<'a, T: Fixed>} {<T: Fixed>} 'a, $wrapper<T>, {});
         impl<T: Fixed> Fixed for $wrapper<T> {
             const BITS: usize = T::BITS;
             type In<O: Order> = T::In<O>;
@@ -57,6 +59,7 @@ impl<T: ?Sized> BitPack for PhantomData<T> {
     }
 }
 
+fixed!({<'a, T: ?Sized>} {<T: ?Sized>} 'a, PhantomData<T>, {});
 impl<T: ?Sized> Fixed for PhantomData<T> {
     const BITS: usize = 0;
     type In<O: Order> = O;

@@ -1,6 +1,8 @@
 //! Types of fixed width in messages of variable width; whole messages.
 //!
-//! Input: any [`Fixed`] or [`Scalar`] type. Output: the same value that it has in a message of fixed width.
+//! Input: any [`Fixed`] or [`Scalar`] type. No blanket impl says that every `Fixed` type is a field: it could not stand beside one for
+//! `Box<T>`, which another crate may make `Fixed`; so `fixed!` says it of each.
+//! Output: the same value that it has in a message of fixed width.
 //! Invariant: on a byte boundary the length is checked once and the cursor folds; elsewhere a copy of the code that does not
 //! fold is called, out of line.
 
@@ -14,57 +16,144 @@ use crate::layout::Field;
 use crate::order::Order;
 use crate::traits::{Fixed, Memory, Scalar};
 
-impl<'a, T: Fixed> ReadFrom<'a> for T {
-    const MIN_BITS: usize = T::BITS;
+/// Makes a type of fixed width a field of messages of variable width, and so a part of collections.
+///
+/// Takes the generics of the impls, as in `fixed!({<'a, T: Fixed>} {<T: Fixed>} 'a, Pair<T>, {where T: Copy})`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __bp_fixed {
+    ($ty:ty) => {
+        $crate::__private::fixed!({<'a>} {} 'a, $ty, {});
+    };
+    ({$($read:tt)*} {$($write:tt)*} $life:lifetime, $ty:ty, {$($bounds:tt)*}) => {
+        #[automatically_derived]
+        impl $($read)* $crate::wire::ReadFrom<$life> for $ty $($bounds)* {
+            const MIN_BITS: usize = <Self as $crate::Fixed>::BITS;
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn read_from<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        (): (),
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
-        const { whole_bytes::<T, O>() }
-        let start = input.position();
-        if let Some(trace) = input.watcher() {
-            let place = (start, start + input.remaining());
-            trace.fixed(place, const { T::WHOLE }, (O::BITS, O::ENDIAN));
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read_from<__BpO: $crate::order::Order>(
+                input: &mut $crate::wire::Input<$life, '_, __BpO>,
+                (): (),
+                site: &'static $crate::layout::Field,
+            ) -> $crate::wire::Read<Self> {
+                $crate::__private::read_fixed(input, site)
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read_all<__BpO: $crate::order::Order, const __BP_N: usize>(
+                input: &mut $crate::wire::Input<$life, '_, __BpO>,
+                (): (),
+                site: &'static $crate::layout::Field,
+            ) -> $crate::wire::Read<[Self; __BP_N]> {
+                $crate::__private::read_fixed_array(input, site)
+            }
+
+            #[inline]
+            fn pass_over<__BpO: $crate::order::Order>(
+                input: &mut $crate::wire::Input<$life, '_, __BpO>,
+                (): (),
+                items: (usize, usize),
+                site: &'static $crate::layout::Field,
+            ) -> $crate::__private::Result<(), $crate::wire::Fault> {
+                $crate::__private::pass_fixed::<Self, __BpO>(input, items, site)
+            }
+
+            #[inline]
+            fn memory((): &()) -> $crate::__private::Option<$crate::__private::Memory<Self>> {
+                <Self as $crate::BitPack>::MEMORY
+            }
         }
-        if input.is_aligned() {
-            let run = input
-                .run(T::BITS, core::slice::from_ref(site))
-                .map_err(|_| input.short_in(const { &T::LAYOUT }, T::BITS, site))?;
-            input.record(T::read(&mut Reader::<T::In<O>>::at(run, start, 0), site))
-        } else {
-            read_odd(input, site)
+
+        #[automatically_derived]
+        impl $($write)* $crate::wire::WriteTo for $ty $($bounds)* {
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn write_to<__BpO: $crate::order::Order>(
+                &self,
+                output: &mut $crate::wire::Output<'_, __BpO>,
+                (): (),
+                site: &'static $crate::layout::Field,
+            ) -> $crate::wire::Written {
+                $crate::__private::write_fixed(self, output, site)
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn write_all<__BpO: $crate::order::Order, const __BP_N: usize>(
+                array: &[Self; __BP_N],
+                output: &mut $crate::wire::Output<'_, __BpO>,
+                (): (),
+                site: &'static $crate::layout::Field,
+            ) -> $crate::wire::Written {
+                $crate::__private::write_fixed_array(array, output, site)
+            }
+
+            #[inline]
+            fn memory((): &()) -> $crate::__private::Option<$crate::__private::Memory<Self>> {
+                <Self as $crate::BitPack>::MEMORY
+            }
         }
-    }
+    };
+}
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn read_array<O: Order, const N: usize>(
-        input: &mut Input<'a, '_, O>,
-        (): (),
-        site: &'static Field,
-    ) -> Result<[Self; N], Fault> {
-        let read = <[T; N] as ReadFrom<'a>>::read_from(input, (), site);
-        if read.is_err() {
-            located(input.slot(), site, is_compound::<T>());
-        }
-        read
+/// Reads several values of fixed width at once.
+#[doc(hidden)]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn read_fixed_array<T: Fixed, O: Order, const N: usize>(
+    input: &mut Input<'_, '_, O>,
+    site: &'static Field,
+) -> Result<[T; N], Fault> {
+    let read = read_fixed::<[T; N], O>(input, site);
+    if read.is_err() {
+        located(input.slot(), site, is_compound::<T>());
     }
+    read
+}
 
-    #[inline]
-    fn pass_over<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        (): (),
-        (first, count): (usize, usize),
-        site: &'static Field,
-    ) -> Result<(), Fault> {
-        input.pass(count.saturating_mul(T::BITS), first, site)
+/// Passes over values of fixed width, from element `first` on.
+#[doc(hidden)]
+#[inline]
+pub fn pass_fixed<T: Fixed, O: Order>(
+    input: &mut Input<'_, '_, O>,
+    (first, count): (usize, usize),
+    site: &'static Field,
+) -> Result<(), Fault> {
+    input.pass(count.saturating_mul(T::BITS), first, site)
+}
+
+/// Writes several values of fixed width at once.
+#[doc(hidden)]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn write_fixed_array<T: Fixed, O: Order, const N: usize>(
+    items: &[T; N],
+    output: &mut Output<'_, O>,
+    site: &'static Field,
+) -> Result<(), Fault> {
+    let written = write_fixed(items, output, site);
+    if written.is_err() {
+        located_out(output.slot(), site, is_compound::<T>());
     }
+    written
+}
 
-    #[inline]
-    fn memory((): &()) -> Option<Memory<Self>> {
-        T::MEMORY
+/// Reads a value of fixed width.
+#[doc(hidden)]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn read_fixed<T: Fixed, O: Order>(
+    input: &mut Input<'_, '_, O>,
+    site: &'static Field,
+) -> Result<T, Fault> {
+    const { whole_bytes::<T, O>() }
+    let start = input.position();
+    if let Some(trace) = input.watcher() {
+        let place = (start, start + input.remaining());
+        trace.fixed(place, const { T::WHOLE }, (O::BITS, O::ENDIAN));
+    }
+    if input.is_aligned() {
+        let run = input
+            .run(T::BITS, core::slice::from_ref(site))
+            .map_err(|_| input.short_in(const { &T::LAYOUT }, T::BITS, site))?;
+        input.record(T::read(&mut Reader::<T::In<O>>::at(run, start, 0), site))
+    } else {
+        read_odd(input, site)
     }
 }
 
@@ -101,48 +190,28 @@ fn read_odd<T: Fixed, O: Order>(
     input.record(T::read(&mut reader.recast::<T::In<O>>(), site))
 }
 
-impl<T: Fixed> WriteTo for T {
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn write_to<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        (): (),
-        site: &'static Field,
-    ) -> Result<(), Fault> {
-        if O::Trace::WATCHED {
-            output.turn::<T::In<O>>(site)?;
-            output.check_fixed(self, T::BITS, site)
-        } else if output.is_aligned() {
-            let origin = output.position();
-            let run = output.run(T::BITS, core::slice::from_ref(site))?;
-            let mut writer = Writer::<T::In<O>>::at(run, origin);
-            let result = self.write(&mut writer, site);
-            if result.is_ok() {
-                writer.finish();
-            }
-            output.record(result)
-        } else {
-            write_odd(self, output, site)
+/// Writes a value of fixed width.
+#[doc(hidden)]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn write_fixed<T: Fixed, O: Order>(
+    value: &T,
+    output: &mut Output<'_, O>,
+    site: &'static Field,
+) -> Result<(), Fault> {
+    if O::Trace::WATCHED {
+        output.turn::<T::In<O>>(site)?;
+        output.check_fixed(value, T::BITS, site)
+    } else if output.is_aligned() {
+        let origin = output.position();
+        let run = output.run(T::BITS, core::slice::from_ref(site))?;
+        let mut writer = Writer::<T::In<O>>::at(run, origin);
+        let result = value.write(&mut writer, site);
+        if result.is_ok() {
+            writer.finish();
         }
-    }
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn write_array<O: Order, const N: usize>(
-        items: &[Self; N],
-        output: &mut Output<'_, O>,
-        (): (),
-        site: &'static Field,
-    ) -> Result<(), Fault> {
-        let written = <[T; N] as WriteTo>::write_to(items, output, (), site);
-        if written.is_err() {
-            located_out(output.slot(), site, is_compound::<T>());
-        }
-        written
-    }
-
-    #[inline]
-    fn memory((): &()) -> Option<Memory<Self>> {
-        T::MEMORY
+        output.record(result)
+    } else {
+        write_odd(value, output, site)
     }
 }
 
@@ -224,7 +293,7 @@ impl<'a, T: Scalar> ReadFrom<'a, Width> for T {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn read_array<O: Order, const N: usize>(
+    fn read_all<O: Order, const N: usize>(
         input: &mut Input<'a, '_, O>,
         width: Width,
         site: &'static Field,
@@ -280,7 +349,7 @@ impl<T: Scalar> WriteTo<Width> for T {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn write_array<O: Order, const N: usize>(
+    fn write_all<O: Order, const N: usize>(
         items: &[Self; N],
         output: &mut Output<'_, O>,
         width: Width,

@@ -81,6 +81,7 @@ pub(super) fn read_element<'a, T: ReadFrom<'a, C>, C, O: Order>(
         Ok(element) => {
             if let Some(trace) = input.watcher() {
                 trace.value(start, input.position(), element.value());
+                trace.leave();
             }
             Ok(element)
         }

@@ -80,7 +80,7 @@ where
         let each = context.each;
         let count = read_count(input, T::least(&each), site)?;
         if let Some(more) = count.checked_sub(N) {
-            let items = T::read_array(input, each, site)?;
+            let items = T::read_all(input, each, site)?;
             if more > 0 {
                 T::pass_over(input, each, (N, more), site)?;
             }
@@ -104,7 +104,7 @@ fn read_count<O: Order>(
     let start = input.position();
     let count = input.take(HEADER, site)? as usize;
     if let Some(trace) = input.watcher() {
-        trace.count(start, HEADER, count);
+        trace.length(start, start + HEADER, count);
     }
     Count(count).open(input, least, site)?;
     Ok(count)
@@ -122,7 +122,7 @@ impl<D, C: Copy, T: WriteTo<C>, const N: usize> WriteTo<Extensible<D, C>> for [T
     ) -> Result<(), Fault> {
         const { assert!(N <= 65_535, "an extensible array has at most 65,535 elements") }
         output.push(N as u64, HEADER, site)?;
-        T::write_array(self, output, context.each, site)
+        T::write_all(self, output, context.each, site)
     }
 }
 
@@ -136,7 +136,7 @@ impl<'a, C: Copy, T: ReadFrom<'a, C>, const N: usize> ReadFrom<'a, Each<C>> for 
         each: Each<C>,
         site: &'static Field,
     ) -> Result<Self, Fault> {
-        T::read_array(input, each.0, site)
+        T::read_all(input, each.0, site)
     }
 }
 
@@ -150,7 +150,7 @@ impl<C: Copy, T: WriteTo<C>, const N: usize> WriteTo<Each<C>> for [T; N] {
         each: Each<C>,
         site: &'static Field,
     ) -> Result<(), Fault> {
-        T::write_array(self, output, each.0, site)
+        T::write_all(self, output, each.0, site)
     }
 }
 

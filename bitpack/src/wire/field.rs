@@ -130,38 +130,6 @@ pub fn agree<O: Order>(
     Err(input.fail(DecodeError::wide(ErrorKind::Mismatch, site, at, both)))
 }
 
-/// A tag that no variant lists, in the type in which the catch-all keeps it.
-///
-/// # Errors
-/// [`ErrorKind::Invalid`] where the type is too narrow for it.
-#[doc(hidden)]
-#[inline]
-pub fn keep<N: TryFrom<u64>, O: Order>(
-    input: &Input<'_, '_, O>,
-    tag: u64,
-    site: &'static Field,
-) -> Result<N, Fault> {
-    N::try_from(tag).map_err(|_| input.error(ErrorKind::Invalid, site, tag))
-}
-
-/// Checks the tag of a union's variant against the one that an earlier field holds.
-///
-/// # Errors
-/// A refusal.
-#[doc(hidden)]
-#[inline]
-pub fn check_tag<O: Order>(
-    output: &Output<'_, O>,
-    stated: u64,
-    tag: u64,
-    site: &'static Field,
-) -> Result<(), Fault> {
-    if stated == tag {
-        return Ok(());
-    }
-    output.refuse("the variant is not the one that the tag says", site)
-}
-
 /// Checks that an expression about what is left agrees with what was written from bit `start` on.
 ///
 /// # Errors
@@ -179,29 +147,6 @@ pub fn check_left<O: Order>(
     }
     let why = "is not what its attribute makes of the bits that remain";
     output.fail(EncodeError::refused(why, site, start, None))
-}
-
-/// Where a union begins whose tag, if it lies inside, ends at bit `end`.
-#[doc(hidden)]
-#[must_use]
-pub const fn before_tag<T: BitPack>(end: usize) -> usize {
-    match T::LAYOUT.shape {
-        Shape::Union(_, Some(bits)) => end.saturating_sub(bits),
-        _ => end,
-    }
-}
-
-/// Records the error of a tag that no variant has.
-#[doc(hidden)]
-#[cold]
-#[inline(never)]
-pub fn no_case<T: BitPack, O: Order>(
-    input: &Input<'_, '_, O>,
-    tag: u64,
-    site: &'static Field,
-) -> Fault {
-    let at = before_tag::<T>(input.position());
-    input.fail(DecodeError::new(ErrorKind::Invalid, site, at, tag))
 }
 
 /// Reads a value that has a limit around it.
@@ -257,23 +202,4 @@ pub const fn least(widths: &[usize]) -> usize {
 #[must_use]
 pub const fn is_same_order<A: Order, B: Order>() -> bool {
     A::LSB0 == B::LSB0 && A::SWAPPED == B::SWAPPED
-}
-
-/// Reads the tag that lies inside a union.
-///
-/// # Errors
-/// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
-#[doc(hidden)]
-#[inline]
-pub fn read_tag<T: BitPack, O: Order>(
-    input: &mut Input<'_, '_, O>,
-    width: usize,
-    site: &'static Field,
-) -> Result<u64, Fault> {
-    let start = input.position();
-    let tag = input.take(width, site)?;
-    if let Some(trace) = input.watcher() {
-        trace.tag(start, width, tag, &T::LAYOUT);
-    }
-    Ok(tag)
 }

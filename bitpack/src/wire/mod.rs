@@ -41,9 +41,14 @@ mod input;
 pub(crate) mod memory;
 mod output;
 mod piece;
+mod prefix;
 mod shift;
+mod style;
+pub(crate) mod tag;
 pub(crate) mod trace;
 
+#[doc(hidden)]
+pub use blanket::{pass_fixed, read_fixed, read_fixed_array, write_fixed, write_fixed_array};
 pub(crate) use check::Check;
 pub use check::{violation, width};
 pub use context::{Boxed, Each, Extensible, Flag, Tag, When, Width, Within};
@@ -55,17 +60,26 @@ pub use extensible::{begin_message, end_message, open_message};
 pub(crate) use extent::allowed;
 #[cfg(any(feature = "heapless", feature = "arrayvec"))]
 pub(crate) use extent::overfull;
-pub use extent::{Count, Extent, Len, Limit, Rest, Until};
+pub use extent::{AtMost, Count, Extent, Len, Limit, Rest, Until};
 pub use fault::{Fault, FaultSlot, Read, Written};
 pub use field::{
-    agree, before_tag, check_left, check_tag, custom, is_same_order, keep, least, no_case, number,
-    read, read_limited, read_tag, size, write, write_limited,
+    agree, check_left, custom, is_same_order, least, number, read, read_limited, size, write,
+    write_limited,
 };
 pub use input::Input;
 pub(crate) use input::Place;
 pub use output::{Output, recorded};
 #[doc(hidden)]
 pub use piece::{Least, LeastAny, Piece, Shaped, ShapedAny};
+pub(crate) use prefix::PREFIX_BITS;
+pub use prefix::Prefixed;
+#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+pub(crate) use prefix::prefixed;
+pub use style::{LengthCode, Style, Styled};
+#[doc(hidden)]
+pub use style::{Lengths, Presence};
+#[doc(hidden)]
+pub use tag::{before_tag, check_tag, keep, no_case, read_tag, read_varying, write_varying};
 
 use crate::BitPack;
 use crate::layout::Field;
@@ -163,7 +177,7 @@ pub trait ReadFrom<'a, C = ()>: BitPack {
     /// As [`read_from`](Self::read_from).
     #[doc(hidden)]
     #[inline]
-    fn read_array<O: Order, const N: usize>(
+    fn read_all<O: Order, const N: usize>(
         input: &mut Input<'a, '_, O>,
         context: C,
         site: &'static Field,
@@ -264,7 +278,7 @@ pub trait WriteTo<C = ()>: BitPack {
     /// As [`write_to`](Self::write_to).
     #[doc(hidden)]
     #[inline]
-    fn write_array<O: Order, const N: usize>(
+    fn write_all<O: Order, const N: usize>(
         items: &[Self; N],
         output: &mut Output<'_, O>,
         context: C,

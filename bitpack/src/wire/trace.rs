@@ -25,19 +25,19 @@ pub trait Trace {
         let _ = (start, width, tag, layout);
     }
 
-    /// A number at bit `start` says how many elements follow.
-    fn count(&self, start: usize, width: usize, count: usize) {
-        let _ = (start, width, count);
-    }
-
     /// What lies from bit `start` to bit `end` is not known to this version of the type.
     fn unknown(&self, start: usize, end: usize) {
         let _ = (start, end);
     }
 
-    /// The bit at `start` says that a value follows.
-    fn presence(&self, start: usize) {
-        let _ = start;
+    /// The `width` bits at `start` say that a value follows.
+    fn presence(&self, start: usize, width: usize) {
+        let _ = (start, width);
+    }
+
+    /// The number of elements, `count`, lies between the bits `start` and `end`.
+    fn length(&self, start: usize, end: usize, count: usize) {
+        let _ = (start, end, count);
     }
 
     /// What follows lies in the field `site`.
@@ -45,9 +45,14 @@ pub trait Trace {
         let _ = site;
     }
 
-    /// What follows lies in element `index` of the field.
+    /// What follows, up to [`leave`](Self::leave), lies in element `index`.
     fn element(&self, index: usize) {
         let _ = index;
+    }
+
+    /// What follows is shown as a whole, or again.
+    fn hush(&self, hushed: bool) {
+        let _ = hushed;
     }
 
     /// An element, or a field without elements, was read from bit `start` to bit `end`.
@@ -55,7 +60,7 @@ pub trait Trace {
         let _ = (start, end, value);
     }
 
-    /// The field ends.
+    /// The field or the element ends.
     fn leave(&self) {}
 
     /// Who checks values that would be written.

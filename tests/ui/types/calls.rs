@@ -9,6 +9,7 @@ struct Varying {
 
 #[derive(BitPack)]
 enum Tagged {
+    #[bitpack(tag = 1)]
     A(u8),
 }
 

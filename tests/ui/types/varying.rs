@@ -11,6 +11,7 @@ enum Team {
 
 #[derive(BitPack)]
 enum Body {
+    #[bitpack(tag = 0)]
     A(u8),
 }
 

@@ -2,9 +2,11 @@ use bitpack::prelude::*;
 
 #[derive(BitPack)]
 struct Target {
+    // 64 bits everywhere.
     a: usize,
-    b: isize,
     c: [usize; 2],
+    #[bitpack(range = 0..=5)]
+    b: isize,
     #[bitpack(magic = 7)]
     d: usize,
 }

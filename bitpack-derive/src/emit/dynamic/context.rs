@@ -27,7 +27,8 @@ pub(super) fn emit(
     way: Way,
     names: Names<'_>,
 ) -> TokenStream {
-    Context { part, field, way, names }.of(field.ty, true)
+    let context = Context { part, field, way, names }.of(field.ty, true);
+    context.unwrap_or_else(|| quote!(()))
 }
 
 struct Context<'c> {
@@ -37,59 +38,53 @@ struct Context<'c> {
     names: Names<'c>,
 }
 
+/// What a type is told; nothing where it knows itself how it lies.
+type Told = Option<TokenStream>;
+
 impl Context<'_> {
     /// The context of a type; `outer` where the condition still belongs to it.
-    fn of(&self, ty: &Type, outer: bool) -> TokenStream {
+    fn of(&self, ty: &Type, outer: bool) -> Told {
         let a = &self.field.attrs;
         match holder(ty) {
             Holder::Option(inner) => {
                 let each = self.of(inner, false);
-                match a.condition.as_ref().filter(|_| outer) {
-                    Some(condition) => {
-                        let stored = self.part.stored(&self.field.member);
-                        let own = quote!(__bp::Option::is_some(&#stored));
-                        let present = left::instead(&condition.value, self.way, own)
-                            .unwrap_or_else(|| expr::emit(&condition.value, self.names));
-                        quote!(__bp::When { present: #present, each: #each })
-                    }
-                    None => quote!(__bp::Flag(#each)),
-                }
-            }
-            Holder::Box(inner) => {
-                let inner = self.of(inner, outer);
-                quote!(__bp::Boxed(#inner))
-            }
-            Holder::Collection(element) => {
-                let each = match element.map(holder) {
-                    Some(Holder::Option(_) | Holder::Box(_)) => {
-                        element.map_or_else(|| self.innermost(), |element| self.element(element))
-                    }
-                    _ => self.innermost(),
+                let Some(condition) = a.condition.as_ref().filter(|_| outer) else {
+                    return each.map(|each| quote!(__bp::Flag(#each)));
                 };
-                self.within(each)
+                let stored = self.part.stored(&self.field.member);
+                let own = quote!(__bp::Option::is_some(&#stored));
+                let present = left::instead(&condition.value, self.way, own)
+                    .unwrap_or_else(|| expr::emit(&condition.value, self.names));
+                let each = each.unwrap_or_else(|| quote!(()));
+                Some(quote!(__bp::When { present: #present, each: #each }))
+            }
+            Holder::Box(inner) => self.of(inner, outer).map(|inner| quote!(__bp::Boxed(#inner))),
+            Holder::Collection(element) => {
+                let each =
+                    element.map_or_else(|| self.innermost(), |element| self.element(element));
+                self.within(each, true)
             }
             Holder::None if a.extensible.is_some() => {
                 let missing = extend::missing(self.field, ty, self.way);
-                let each = self.each(ungroup(ty));
-                quote!(__bp::Extensible::new(|| -> #ty { #missing }, #each))
+                let each = self.each(ungroup(ty)).unwrap_or_else(|| quote!(()));
+                Some(quote!(__bp::Extensible::new(|| -> #ty { #missing }, #each)))
             }
-            Holder::None => self.within(self.array(ty)),
+            Holder::None => self.within(self.array(ty), false),
         }
     }
 
     /// The context of what may be an array of types that may vary in width.
-    fn array(&self, ty: &Type) -> TokenStream {
+    fn array(&self, ty: &Type) -> Told {
         match ungroup(ty) {
             array @ Type::Array(_) if self.field.attrs.width.is_none() && !is_number(array) => {
-                let each = self.each(array);
-                quote!(__bp::Each(#each))
+                self.each(array).map(|each| quote!(__bp::Each(#each)))
             }
             _ => self.innermost(),
         }
     }
 
     /// The context of an array's elements.
-    fn each(&self, array: &Type) -> TokenStream {
+    fn each(&self, array: &Type) -> Told {
         match array {
             Type::Array(array) => match holder(&array.elem) {
                 Holder::None => self.array(&array.elem),
@@ -99,26 +94,41 @@ impl Context<'_> {
         }
     }
 
-    /// The context of an element that is a box or optional.
-    fn element(&self, ty: &Type) -> TokenStream {
+    /// The context of an element: what the innermost type is told, and what is around that.
+    fn element(&self, ty: &Type) -> Told {
+        let within = |inner| self.element(inner);
         match holder(ty) {
-            Holder::Option(inner) => {
-                let inner = self.element(inner);
-                quote!(__bp::Flag(#inner))
-            }
-            Holder::Box(inner) => {
-                let inner = self.element(inner);
-                quote!(__bp::Boxed(#inner))
+            Holder::Option(inner) => within(inner).map(|inner| quote!(__bp::Flag(#inner))),
+            Holder::Box(inner) => within(inner).map(|inner| quote!(__bp::Boxed(#inner))),
+            Holder::Collection(Some(inner)) => {
+                within(inner).map(|inner| quote!(__bp::Prefixed::new(#inner)))
             }
             _ => self.innermost(),
         }
     }
 
-    /// With the field's extent, if it has one.
-    fn within(&self, each: TokenStream) -> TokenStream {
-        match self.extent() {
-            Some(extent) => quote!(__bp::Within::new(#extent, #each)),
-            None => each,
+    /// With the field's extent; what has none and is a `list` begins with its number of elements.
+    fn within(&self, each: Told, list: bool) -> Told {
+        let most = self.field.attrs.max_len.as_ref().map(|most| {
+            let most = most.value.to_token_stream();
+            quote!(#most)
+        });
+        let all = |each: Told| each.unwrap_or_else(|| quote!(()));
+        match (self.extent(), most) {
+            (Some(extent), None) => {
+                let each = all(each);
+                Some(quote!(__bp::Within::new(#extent, #each)))
+            }
+            (Some(extent), Some(most)) => {
+                let each = all(each);
+                Some(quote!(__bp::Within::new(__bp::AtMost(#most, #extent), #each)))
+            }
+            (None, Some(most)) => {
+                let each = all(each);
+                Some(quote!(__bp::Prefixed::at_most(#most, #each)))
+            }
+            (None, None) if list => each.map(|each| quote!(__bp::Prefixed::new(#each))),
+            (None, None) => each,
         }
     }
 
@@ -161,21 +171,21 @@ impl Context<'_> {
     }
 
     /// Width, tag and what the attribute `context` passes.
-    fn innermost(&self) -> TokenStream {
+    fn innermost(&self) -> Told {
         let a = &self.field.attrs;
         if let Some(width) = &a.width {
             let width = width.value.to_token_stream();
-            return quote!(__bp::Width(#width));
+            return Some(quote!(__bp::Width(#width)));
         }
-        let context = match &a.context {
-            Some(values) => {
-                let values = values.value.iter().map(|value| expr::narrow(value, self.names));
-                quote!((#(#values,)*))
-            }
-            None => quote!(()),
-        };
+        let context = a.context.as_ref().map(|values| {
+            let values = values.value.iter().map(|value| expr::narrow(value, self.names));
+            quote!((#(#values,)*))
+        });
         match self.tag() {
-            Some(tag) => quote!(__bp::Tag { tag: #tag, context: #context }),
+            Some(tag) => {
+                let context = context.unwrap_or_else(|| quote!(()));
+                Some(quote!(__bp::Tag { tag: #tag, context: #context }))
+            }
             None => context,
         }
     }

@@ -5,6 +5,7 @@
 
 use super::part::Part;
 use super::{extend, piece};
+use crate::attr::TagWidth;
 use crate::emit::{inline, order};
 use crate::model::{Body, Field, FieldKind, Packet};
 use proc_macro2::TokenStream;
@@ -63,7 +64,7 @@ impl<'p> Impls<'p> {
     /// Violations are found by the encoder, where it can be called without a context.
     fn check(&self) -> Option<TokenStream> {
         let tagged =
-            matches!(self.packet.body, Body::Union(_)) && self.packet.attrs.tag_bits.is_none();
+            matches!(self.packet.body, Body::Union(_)) && self.packet.tag_inside().is_none();
         let told = self.packet.attrs.parameters.is_some();
         (!tagged && !told).then(|| {
             quote! {
@@ -209,18 +210,30 @@ impl<'p> Impls<'p> {
         }
     }
 
-    /// The impls of a union whose tag lies inside, `bits` wide.
-    pub(super) fn inside(&self, bits: &TokenStream, context: &TokenStream) -> TokenStream {
+    /// The impls of a union whose tag lies inside.
+    pub(super) fn inside(&self, width: &TagWidth, context: &TokenStream) -> TokenStream {
         let life = &self.life;
+        let (bits, read, write) = match width {
+            TagWidth::Bits(bits) => (
+                bits.to_token_stream(),
+                quote!(__bp::read_tag::<Self, _>(__bp_in, #bits, __bp_site)?),
+                quote!(__bp_out.push(__bp_tag, #bits, __bp_site)?),
+            ),
+            TagWidth::Leb128 => (
+                quote!(8),
+                quote!(__bp::read_varying::<Self, _>(__bp_in, __bp_site)?),
+                quote!(__bp::write_varying(__bp_tag, __bp_out, __bp_site)?),
+            ),
+        };
         let least = quote!(#bits + <Self as __bp::ReadFrom<#life, __bp::Tag<#context>>>::MIN_BITS);
         let read = self.read_bound(context, &least, &quote! {
-            let __bp_tag = __bp::read_tag::<Self, _>(__bp_in, #bits, __bp_site)?;
+            let __bp_tag = #read;
             let __bp_context = __bp::Tag { tag: __bp_tag, context: __bp_context };
             <Self as __bp::ReadFrom<#life, __bp::Tag<#context>>>::read_from(__bp_in, __bp_context, __bp_site)
         });
         let write = self.write_bound(context, &quote! {
             let __bp_tag = __bp::Tagged::tag(self);
-            __bp_out.push(__bp_tag, #bits, __bp_site)?;
+            #write;
             let __bp_context = __bp::Tag { tag: __bp_tag, context: __bp_context };
             <Self as __bp::WriteTo<__bp::Tag<#context>>>::write_to(self, __bp_out, __bp_context, __bp_site)
         });
@@ -335,6 +348,7 @@ impl<'p> Impls<'p> {
     pub(super) fn least(&self, part: &Part<'_, '_>, field: &Field<'_>) -> Option<TokenStream> {
         let a = &field.attrs;
         let alone = a.condition.is_none()
+            && a.max_len.is_none()
             && a.count.is_none()
             && a.len.is_none()
             && a.until.is_none()
@@ -346,11 +360,8 @@ impl<'p> Impls<'p> {
         if a.extensible.is_some() && a.condition.is_none() && is_array(field.ty) {
             return Some(quote!(16));
         }
-        let plain =
-            matches!(crate::model::dynamic::holder(field.ty), crate::model::dynamic::Holder::None)
-                && !matches!(field.ty, syn::Type::Reference(_));
         let told = part.measured_by(field).is_some() || part.tagged_by(field).is_some();
-        let known = alone && plain && matches!(field.kind, FieldKind::Dynamic) && !told;
+        let known = alone && matches!(field.kind, FieldKind::Dynamic) && !told;
         known.then(|| piece::least(part, field, &self.life))
     }
 

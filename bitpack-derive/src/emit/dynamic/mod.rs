@@ -16,7 +16,7 @@ mod union;
 mod write;
 
 use super::{layout, reflect};
-use crate::model::{Computed, Field, FieldKind, Packet, shown};
+use crate::model::{Computed, Field, FieldKind, Packet};
 use impls::Impls;
 use part::Part;
 use proc_macro2::{Literal, TokenStream};
@@ -30,7 +30,7 @@ pub(super) fn emit_struct(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStr
     let widths = part.widths();
     let read = read::body(&part, &quote!(Self), &quote!());
     let write = write::body(&part);
-    let name = shown(packet.ident);
+    let name = packet.name();
     let described = part.on_wire().map(|(_, field)| (field, piece::layout(&part, field)));
     let described = layout::fields(&name, header.then(extend::described), described);
     let stated = layout::stated(&packet.attrs);

@@ -14,10 +14,11 @@
 use super::impls::Impls;
 use super::part::Part;
 use super::{least, piece, read, values, write};
+use crate::attr::TagWidth;
 use crate::emit::{enums, layout};
-use crate::model::{Case, Packet, shown};
+use crate::model::{Case, Packet};
 use proc_macro2::{Literal, TokenStream};
-use quote::{ToTokens, quote};
+use quote::quote;
 
 pub(in crate::emit) fn emit(packet: &Packet<'_>, cases: &[Case<'_>]) -> TokenStream {
     let impls = Impls::new(packet);
@@ -41,18 +42,15 @@ pub(in crate::emit) fn emit(packet: &Packet<'_>, cases: &[Case<'_>]) -> TokenStr
     let read = impls.read_tagged(&outer, &least, &read_cases(cases, &parts));
     let write = impls.write_tagged(&outer, &write_cases(cases, &parts));
     let limited = impls.limited(&outer);
-    let inside = packet.attrs.tag_bits.as_ref().map(|bits| {
-        let bits = bits.value.to_token_stream();
-        impls.inside(&bits, &inner)
-    });
+    let inside = packet.tag_inside().map(|width| impls.inside(&width, &inner));
     quote!(#(#widths)* #bit_pack #tagged #read #write #limited #inside)
 }
 
 fn reflection(packet: &Packet<'_>, cases: &[Case<'_>], parts: &[Part<'_, '_>]) -> TokenStream {
-    let name = shown(packet.ident);
+    let name = packet.name();
     let stated = layout::stated(&packet.attrs);
     let described = cases.iter().zip(parts).map(|(case, part)| {
-        let case_name = shown(case.ident);
+        let case_name = case.attrs.name(case.ident);
         let owner = format!("{name}::{case_name}");
         let fields = part.on_wire().map(|(_, field)| (field, piece::layout(part, field)));
         let fields = layout::fields(&owner, None, fields);
@@ -61,11 +59,9 @@ fn reflection(packet: &Packet<'_>, cases: &[Case<'_>], parts: &[Part<'_, '_>]) -
             None => quote!(__bp::Case::other(#case_name, const { &#fields })),
         }
     });
-    let bits = match &packet.attrs.tag_bits {
-        Some(bits) => {
-            let bits = bits.value.to_token_stream();
-            quote!(__bp::Some(#bits))
-        }
+    let bits = match packet.tag_inside() {
+        Some(TagWidth::Bits(bits)) => quote!(__bp::Some(#bits)),
+        Some(TagWidth::Leb128) => quote!(__bp::Some(0)),
         None => quote!(__bp::None),
     };
     let numbers = cases.iter().enumerate().map(|(number, case)| {
@@ -161,7 +157,7 @@ fn write_cases(cases: &[Case<'_>], parts: &[Part<'_, '_>]) -> TokenStream {
             let listed = cases.iter().filter_map(|case| enums::number(&case.value));
             quote! {
                 if [#(#listed),*].contains(&__bp_tag) {
-                    let __bp_at = __bp::before_tag::<Self>(__bp_out.position());
+                    let __bp_at = __bp::before_tag::<Self>(__bp_out.position(), __bp_tag);
                     __bp_out.fail(__bp::EncodeError::new(
                         __bp::ErrorKind::Shadowed, __bp_site, __bp_at, __bp_tag,
                     ))?;

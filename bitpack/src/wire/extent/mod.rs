@@ -6,11 +6,13 @@
 
 mod count;
 mod len;
+mod most;
 mod rest;
 mod until;
 
 pub use count::Count;
 pub use len::Len;
+pub use most::AtMost;
 pub use rest::Rest;
 pub use until::Until;
 
@@ -26,12 +28,13 @@ mod sealed {
     impl Sealed for super::Len {}
     impl Sealed for super::Until {}
     impl Sealed for super::Rest {}
+    impl<E> Sealed for super::AtMost<E> {}
 }
 
 /// The limit that was in force before, where there is a narrower one now.
 type Outer<'a> = Option<input::Outer<'a>>;
 
-/// How far a collection goes: [`Count`], [`Len`], [`Until`] or [`Rest`].
+/// How far a collection goes: [`Count`], [`Len`], [`Until`] or [`Rest`]; [`AtMost`] around one of them.
 pub trait Extent: Copy + sealed::Sealed {
     /// Whether elements count, so that those without width come to an end.
     #[doc(hidden)]

@@ -41,6 +41,14 @@ impl<O: Order> Input<'_, '_, O> {
         }
     }
 
+    /// Tells whoever looks on that what follows is a part of one value, or that it is not any more.
+    #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+    pub(crate) fn hush(&self, hushed: bool) {
+        if let Some(trace) = self.watcher() {
+            trace.hush(hushed);
+        }
+    }
+
     #[inline]
     pub(crate) fn watcher(&self) -> Option<&dyn Trace> {
         self.trace.watcher()

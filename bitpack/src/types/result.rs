@@ -1,0 +1,92 @@
+//! `Result`: the enum that it is, with its tag inside.
+
+use crate::layout::{Case, Field, Layout, Owner, Shape};
+use crate::order::Order;
+use crate::traits::BitPack;
+use crate::value::Value;
+use crate::wire::{self, Fault, Input, Output, ReadFrom, Tagged, WriteTo, no_case, tag};
+
+/// The fields of the case number `index`.
+const fn site<T: BitPack, E: BitPack>(index: usize) -> &'static Field {
+    match Result::<T, E>::LAYOUT.shape {
+        Shape::Union(cases, _) => &cases[index].fields[0],
+        _ => &Field::NOWHERE,
+    }
+}
+
+impl<T: BitPack, E: BitPack> BitPack for Result<T, E> {
+    const LAYOUT: Layout = Layout::new(
+        "Result",
+        Shape::Union(
+            const {
+                &[
+                    Case::new(
+                        "Ok",
+                        0,
+                        const { &Owner("Ok").place([Field::variable::<T>("0", "")]) },
+                    ),
+                    Case::new(
+                        "Err",
+                        1,
+                        const { &Owner("Err").place([Field::variable::<E>("0", "")]) },
+                    ),
+                ]
+            },
+            Some(tag::VARYING),
+        ),
+        0,
+    );
+
+    fn variant_index(&self) -> usize {
+        usize::from(self.is_err())
+    }
+
+    fn part_count(&self) -> usize {
+        1
+    }
+
+    fn part_value(&self, index: usize) -> Value<'_> {
+        match (self, index) {
+            (Ok(value), 0) => value.value(),
+            (Err(value), 0) => value.value(),
+            _ => Value::Unit,
+        }
+    }
+}
+
+impl<T: BitPack, E: BitPack> Tagged for Result<T, E> {
+    fn tag(&self) -> u64 {
+        u64::from(self.is_err())
+    }
+}
+
+impl<'a, T: ReadFrom<'a>, E: ReadFrom<'a>> ReadFrom<'a> for Result<T, E> {
+    const MIN_BITS: usize = 8 + if T::MIN_BITS < E::MIN_BITS { T::MIN_BITS } else { E::MIN_BITS };
+
+    fn read_from<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        (): (),
+        field: &'static Field,
+    ) -> Result<Self, Fault> {
+        match tag::read_varying::<Self, O>(input, field)? {
+            0 => wire::read(input, (), const { site::<T, E>(0) }).map(Ok),
+            1 => wire::read(input, (), const { site::<T, E>(1) }).map(Err),
+            other => Err(no_case::<Self, O>(input, other, field)),
+        }
+    }
+}
+
+impl<T: WriteTo, E: WriteTo> WriteTo for Result<T, E> {
+    fn write_to<O: Order>(
+        &self,
+        output: &mut Output<'_, O>,
+        (): (),
+        field: &'static Field,
+    ) -> Result<(), Fault> {
+        tag::write_varying(self.tag(), output, field)?;
+        match self {
+            Ok(value) => wire::write(value, output, (), const { site::<T, E>(0) }),
+            Err(value) => wire::write(value, output, (), const { site::<T, E>(1) }),
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! At most so many elements.
+//!
+//! Input: another extent. Output: an [`Extent`] that refuses more. Invariant: what is too long is refused before anything is allocated
+//! for it where its extent knows its length, and else at the first element too many.
+
+use super::{Extent, Outer};
+use crate::error::{DecodeError, EncodeError};
+use crate::layout::Field;
+use crate::order::Order;
+use crate::wire::fault::Fault;
+use crate::wire::prefix::TOO_LONG;
+use crate::wire::{Input, Output};
+
+/// As far as `E`, and no more than so many elements: `max_len = …`.
+#[derive(Clone, Copy, Debug)]
+pub struct AtMost<E>(pub usize, pub E);
+
+impl<E> AtMost<E> {
+    fn refused<O: Order>(
+        self,
+        input: &Input<'_, '_, O>,
+        found: usize,
+        at: usize,
+        site: &'static Field,
+    ) -> Fault {
+        input.fail(DecodeError::refused(TOO_LONG, site, at, Some(found as u64)))
+    }
+}
+
+impl<E: Extent> Extent for AtMost<E> {
+    const COUNTED: bool = E::COUNTED;
+    const LIMITS: bool = E::LIMITS;
+
+    #[inline]
+    fn is_empty<O: Order>(self, input: &Input<'_, '_, O>) -> bool {
+        self.1.is_empty(input)
+    }
+
+    #[inline]
+    fn expected<O: Order>(self, input: &Input<'_, '_, O>, least: usize) -> usize {
+        // A count that is too large is about to be refused.
+        Some(self.1.expected(input, least)).filter(|count| *count <= self.0).unwrap_or(0)
+    }
+
+    #[inline]
+    fn open<'a, O: Order>(
+        self,
+        input: &mut Input<'a, '_, O>,
+        least: usize,
+        site: &'static Field,
+    ) -> Result<Outer<'a>, Fault> {
+        match self.1.stated().filter(|count| *count > self.0) {
+            Some(count) => Err(self.refused(input, count, input.position(), site)),
+            None => self.1.open(input, least, site),
+        }
+    }
+
+    #[inline]
+    fn more<O: Order>(
+        self,
+        input: &mut Input<'_, '_, O>,
+        index: usize,
+        least: usize,
+        site: &'static Field,
+    ) -> Result<bool, Fault> {
+        let more = self.1.more(input, index, least, site)?;
+        if more && index >= self.0 {
+            return Err(self.refused(input, index + 1, input.position(), site));
+        }
+        Ok(more)
+    }
+
+    #[inline]
+    fn close<O: Order>(
+        self,
+        output: &mut Output<'_, O>,
+        elements: usize,
+        start: usize,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        if elements > self.0 {
+            let error = EncodeError::refused(TOO_LONG, site, start, Some(elements as u64));
+            output.fail(error)?;
+        }
+        self.1.close(output, elements, start, site)
+    }
+
+    #[inline]
+    fn stated(self) -> Option<usize> {
+        self.1.stated()
+    }
+
+    #[inline]
+    fn slice<'a, O: Order>(
+        self,
+        input: &mut Input<'a, '_, O>,
+        site: &'static Field,
+    ) -> Result<&'a [u8], Fault> {
+        let start = input.position();
+        let bytes = self.1.slice(input, site)?;
+        if bytes.len() > self.0 {
+            return Err(self.refused(input, bytes.len(), start, site));
+        }
+        Ok(bytes)
+    }
+
+    #[inline]
+    fn begun<O: Order>(
+        self,
+        output: &Output<'_, O>,
+        start: usize,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        self.1.begun(output, start, site)
+    }
+
+    #[inline]
+    fn allows(self, bytes: &[u8]) -> bool {
+        self.1.allows(bytes)
+    }
+}

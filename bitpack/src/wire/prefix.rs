@@ -1,0 +1,120 @@
+//! A collection that begins with its number of elements.
+//!
+//! Input: a message. Output: the collection. Invariants: the number is in the style of the place; it is compared with what is left of
+//! the message, and with the limit that the field states, before anything is allocated.
+
+use super::fault::Fault;
+use super::{Count, Counted, Input, LengthCode, Output, ReadFrom, Style, Within, WriteTo};
+use crate::error::{DecodeError, EncodeError};
+use crate::layout::Field;
+use crate::order::Order;
+
+/// The least bits of a number of elements, in whatever code: what is read may be an empty collection of as many.
+pub(crate) const PREFIX_BITS: usize = 8;
+
+/// What is said of a collection longer than its field's `max_len`.
+pub(super) const TOO_LONG: &str = "is longer than its `max_len`";
+
+/// A collection that begins with its number of elements, and what each element is told.
+#[derive(Clone, Copy, Debug)]
+pub struct Prefixed<C = ()> {
+    /// The most elements it may have.
+    pub most: usize,
+    /// What each element is told.
+    pub each: C,
+}
+
+impl<C> Prefixed<C> {
+    /// As many elements as the message holds.
+    #[must_use]
+    pub const fn new(each: C) -> Self {
+        Prefixed { most: usize::MAX, each }
+    }
+
+    /// At most so many elements: `max_len = …`.
+    #[must_use]
+    pub const fn at_most(most: usize, each: C) -> Self {
+        Prefixed { most, each }
+    }
+}
+
+impl<'a, C, T: ReadFrom<'a, Within<Count, C>>> ReadFrom<'a, Prefixed<C>> for T {
+    const MIN_BITS: usize = PREFIX_BITS;
+
+    #[inline]
+    fn read_from<O: Order>(
+        input: &mut Input<'a, '_, O>,
+        prefixed: Prefixed<C>,
+        site: &'static Field,
+    ) -> Result<Self, Fault> {
+        let start = input.position();
+        let count = <O::Style as Style>::Length::read_length(input, site)?;
+        if count > prefixed.most {
+            let error = DecodeError::refused(TOO_LONG, site, start, Some(count as u64));
+            return Err(input.fail(error));
+        }
+        let inner = input.position();
+        if let Some(trace) = input.watcher() {
+            trace.length(start, inner, count);
+        }
+        let value = T::read_from(input, Within::new(Count(count), prefixed.each), site)?;
+        if let Some(trace) = input.watcher() {
+            if input.position() > inner {
+                trace.value(inner, input.position(), value.value());
+            }
+        }
+        Ok(value)
+    }
+}
+
+impl<C, T: WriteTo<Within<Count, C>> + Counted> WriteTo<Prefixed<C>> for T {
+    #[inline]
+    fn write_to<O: Order>(
+        &self,
+        output: &mut Output<'_, O>,
+        prefixed: Prefixed<C>,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        let count = self.elements();
+        if count > prefixed.most {
+            let at = output.position();
+            output.fail(EncodeError::refused(TOO_LONG, site, at, Some(count as u64)))?;
+        }
+        <O::Style as Style>::Length::write_length(count, output, site)?;
+        self.write_to(output, Within::new(Count(count), prefixed.each), site)
+    }
+}
+
+/// The default encoding of a collection: it begins with its number of elements.
+#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+macro_rules! prefixed {
+    ([$($generics:tt)*] $ty:ty, [$($read:tt)*], [$($write:tt)*]) => {
+        impl<'a, $($generics)*> $crate::wire::ReadFrom<'a> for $ty where $($read)* {
+            const MIN_BITS: usize = $crate::wire::PREFIX_BITS;
+
+            #[inline]
+            fn read_from<O: $crate::order::Order>(
+                input: &mut $crate::wire::Input<'a, '_, O>,
+                (): (),
+                site: &'static $crate::layout::Field,
+            ) -> Result<Self, $crate::wire::Fault> {
+                $crate::wire::ReadFrom::read_from(input, $crate::wire::Prefixed::new(()), site)
+            }
+        }
+
+        impl<$($generics)*> $crate::wire::WriteTo for $ty where $($write)* {
+            #[inline]
+            fn write_to<O: $crate::order::Order>(
+                &self,
+                output: &mut $crate::wire::Output<'_, O>,
+                (): (),
+                site: &'static $crate::layout::Field,
+            ) -> Result<(), $crate::wire::Fault> {
+                let prefixed = $crate::wire::Prefixed::new(());
+                $crate::wire::WriteTo::write_to(self, output, prefixed, site)
+            }
+        }
+    };
+}
+#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+pub(crate) use prefixed;

@@ -1,0 +1,125 @@
+//! The tags of unions.
+//!
+//! Input: a cursor. Output: a tag, inside the union or as a field around it tells it. Invariant: an error about a tag stands where the
+//! tag begins.
+
+use super::fault::Fault;
+use super::{Input, Output};
+use crate::BitPack;
+use crate::error::{DecodeError, ErrorKind};
+use crate::layout::{Field, Shape};
+use crate::order::Order;
+use crate::varint::leb128;
+
+/// The width of a tag inside, where that varies: in LEB128.
+pub(crate) const VARYING: usize = 0;
+
+/// A tag that no variant lists, in the type in which the catch-all keeps it.
+///
+/// # Errors
+/// [`ErrorKind::Invalid`] where the type is too narrow for it.
+#[doc(hidden)]
+#[inline]
+pub fn keep<N: TryFrom<u64>, O: Order>(
+    input: &Input<'_, '_, O>,
+    tag: u64,
+    site: &'static Field,
+) -> Result<N, Fault> {
+    N::try_from(tag).map_err(|_| input.error(ErrorKind::Invalid, site, tag))
+}
+
+/// Checks the tag of a union's variant against the one that an earlier field holds.
+///
+/// # Errors
+/// A refusal.
+#[doc(hidden)]
+#[inline]
+pub fn check_tag<O: Order>(
+    output: &Output<'_, O>,
+    stated: u64,
+    tag: u64,
+    site: &'static Field,
+) -> Result<(), Fault> {
+    if stated == tag {
+        return Ok(());
+    }
+    output.refuse("the variant is not the one that the tag says", site)
+}
+
+/// Where a union begins whose tag, if it lies inside, ends at bit `end`.
+#[doc(hidden)]
+#[must_use]
+pub const fn before_tag<T: BitPack>(end: usize, tag: u64) -> usize {
+    match T::LAYOUT.shape {
+        // In its shortest form; in a longer one the error stands behind its beginning.
+        Shape::Union(_, Some(VARYING)) => {
+            end.saturating_sub(8 * (u64::BITS - (tag | 1).leading_zeros()).div_ceil(7) as usize)
+        }
+        Shape::Union(_, Some(bits)) => end.saturating_sub(bits),
+        _ => end,
+    }
+}
+
+/// Records the error of a tag that no variant has.
+#[doc(hidden)]
+#[cold]
+#[inline(never)]
+pub fn no_case<T: BitPack, O: Order>(
+    input: &Input<'_, '_, O>,
+    tag: u64,
+    site: &'static Field,
+) -> Fault {
+    let at = before_tag::<T>(input.position(), tag);
+    input.fail(DecodeError::new(ErrorKind::Invalid, site, at, tag))
+}
+
+/// Reads the tag that lies inside a union.
+///
+/// # Errors
+/// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
+#[doc(hidden)]
+#[inline]
+pub fn read_tag<T: BitPack, O: Order>(
+    input: &mut Input<'_, '_, O>,
+    width: usize,
+    site: &'static Field,
+) -> Result<u64, Fault> {
+    let start = input.position();
+    let tag = input.take(width, site)?;
+    if let Some(trace) = input.watcher() {
+        trace.tag(start, width, tag, &T::LAYOUT);
+    }
+    Ok(tag)
+}
+
+/// Reads a tag in LEB128.
+///
+/// # Errors
+/// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`]; a number of more than 64 bits.
+#[doc(hidden)]
+#[inline]
+pub fn read_varying<T: BitPack, O: Order>(
+    input: &mut Input<'_, '_, O>,
+    site: &'static Field,
+) -> Result<u64, Fault> {
+    let start = input.position();
+    let tag = leb128::read(input, site)?;
+    if let Some(trace) = input.watcher() {
+        trace.tag(start, input.position() - start, tag, &T::LAYOUT);
+    }
+    Ok(tag)
+}
+
+/// Writes a tag in LEB128.
+///
+/// # Errors
+/// A buffer that ends.
+#[doc(hidden)]
+#[inline]
+pub fn write_varying<O: Order>(
+    tag: u64,
+    output: &mut Output<'_, O>,
+    site: &'static Field,
+) -> Result<(), Fault> {
+    leb128::write(&tag, output, site)
+}
