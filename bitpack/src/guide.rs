@@ -5,3 +5,6 @@ pub mod generated {}
 
 #[doc = include_str!("../docs/codegen.md")]
 pub mod codegen {}
+
+#[doc = include_str!("../docs/comparison.md")]
+pub mod comparison {}

@@ -10,6 +10,7 @@ mod c_side;
 mod checks;
 mod codegen;
 mod command;
+mod compare;
 mod firmware;
 mod forbidden;
 mod fuzz;
@@ -48,6 +49,11 @@ const CI: &[Step] = &[
         run: words::run,
     },
     Step { name: "examples", about: "builds and runs every example", run: tests::examples },
+    Step {
+        name: "formats",
+        about: "the values that other formats are compared on, in each",
+        run: tests::formats,
+    },
     Step { name: "docs", about: "the documentation, warnings are errors", run: checks::docs },
     Step { name: "no-std", about: "links without std and without an allocator", run: no_std::run },
     Step { name: "symbols", about: "no panic and no allocator in the codec", run: symbols::run },
@@ -79,6 +85,21 @@ const MORE: &[Step] = &[
         name: "codegen-page",
         about: "writes the page of what `codegen` prints",
         run: codegen::write_page,
+    },
+    Step {
+        name: "compare",
+        about: "an application struct beside other formats, of Rust and of Go",
+        run: compare::run,
+    },
+    Step {
+        name: "compare-page",
+        about: "writes the page of what `compare` prints",
+        run: compare::write_page,
+    },
+    Step {
+        name: "compare-dump",
+        about: "writes that struct's values anew, as go-codec prints them",
+        run: compare::write_dump,
     },
     Step {
         name: "side-by-side",

@@ -47,6 +47,12 @@ pub(crate) fn release() -> Outcome {
     Ok(Done::Passed)
 }
 
+/// What other formats are compared on: the values, and every format's round trip. A package of its own, as it needs their crates.
+pub(crate) fn formats() -> Outcome {
+    cargo(["test", "-p", "bitpack-comparison", "--test", "test_struc"]).run()?;
+    Ok(Done::Passed)
+}
+
 /// Every example, by what lies in the folder, so that none is forgotten.
 pub(crate) fn examples() -> Outcome {
     let folder = place::root().join("examples");

@@ -1,0 +1,105 @@
+//! serde beside bitpack: one struct, whose bits come from a packet and which is printed as JSON and CBOR.
+//!
+//! Run it with `cargo run --example serde`.
+//!
+//! The two derives know nothing of each other: `#[bits]` and `#[bitpack]` say what lies on the wire, `#[serde]` how other formats
+//! show it.
+
+use bitpack::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::error::Error;
+
+/// The header of the first frame of `tests/data/pcap/test_ethernet.pcap`.
+pub const PACKET: [u8; 20] = [
+    0x45, 0x00, 0x00, 0x3C, 0x5B, 0x9F, 0x40, 0x00, 0x40, 0x06, 0xC9, 0x18, 10, 1, 1, 2, 10, 1, 1,
+    1,
+];
+
+/// The header of an IPv4 packet without options.
+#[derive(BitPack, Serialize, Deserialize, Debug, Clone, PartialEq)]
+pub struct Ipv4Header {
+    /// On the wire, but of no interest to a reader of the JSON.
+    #[bits(4)]
+    #[bitpack(magic = 4)]
+    #[serde(skip)]
+    pub version: (),
+    #[bits(4)]
+    #[bitpack(range = 5..=15)]
+    pub ihl: u8,
+    #[bits(6)]
+    pub dscp: u8,
+    #[bits(2)]
+    pub ecn: u8,
+    pub total_length: u16,
+    pub identification: u16,
+    #[bits(1)]
+    #[bitpack(reserved)]
+    #[serde(skip)]
+    pub reserved: (),
+    pub dont_fragment: bool,
+    pub more_fragments: bool,
+    #[bits(13)]
+    pub fragment_offset: u16,
+    #[serde(rename = "ttl")]
+    pub time_to_live: u8,
+    pub protocol: Protocol,
+    pub checksum: u16,
+    #[serde(with = "dotted")]
+    pub source: u32,
+    #[serde(with = "dotted")]
+    pub destination: u32,
+}
+
+/// What the packet carries; serde shows the name.
+#[derive(BitPack, Serialize, Deserialize, Debug, Clone, Copy, PartialEq)]
+#[repr(u8)]
+pub enum Protocol {
+    Icmp = 1,
+    Tcp = 6,
+    Udp = 17,
+    #[bitpack(other)]
+    Other(u8),
+}
+
+/// Addresses as serde has them: `10.1.1.2` where people read, four numbers elsewhere.
+mod dotted {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use std::net::Ipv4Addr;
+
+    pub fn serialize<S: Serializer>(address: &u32, serializer: S) -> Result<S::Ok, S::Error> {
+        Ipv4Addr::from_bits(*address).serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
+        Ipv4Addr::deserialize(deserializer).map(Ipv4Addr::to_bits)
+    }
+}
+
+/// The header as CBOR.
+pub fn cbor(header: &Ipv4Header) -> Result<Vec<u8>, Box<dyn Error>> {
+    let mut bytes = Vec::new();
+    ciborium::into_writer(header, &mut bytes)?;
+    Ok(bytes)
+}
+
+pub fn main() -> Result<(), Box<dyn Error>> {
+    let header = Ipv4Header::decode(&PACKET)?;
+    println!("{} bytes on the wire:\n{}", PACKET.len(), hex(&PACKET));
+
+    let json = serde_json::to_string_pretty(&header)?;
+    println!("\nJSON:\n{json}");
+
+    let cbor = cbor(&header)?;
+    println!("\n{} bytes of CBOR:\n{}", cbor.len(), hex(&cbor));
+
+    // And back: from any of them to the same packet.
+    let from_json: Ipv4Header = serde_json::from_str(&json)?;
+    let from_cbor: Ipv4Header = ciborium::from_reader(cbor.as_slice())?;
+    assert_eq!(from_json.to_bytes()?, PACKET);
+    assert_eq!(from_cbor.to_bytes()?, PACKET);
+    Ok(())
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

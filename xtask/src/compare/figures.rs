@@ -1,0 +1,109 @@
+//! Figures of formats, and the table of them.
+
+use std::fmt::Write as _;
+
+/// The format that the others are compared with.
+const OURS: &str = "bitpack";
+
+/// What one format needs for the values.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Figure {
+    pub(super) name: String,
+    /// Who may read the bytes.
+    pub(super) wire: String,
+    pub(super) bytes: u32,
+    pub(super) encode_ns: f64,
+    pub(super) decode_ns: f64,
+}
+
+impl Figure {
+    /// From a line `name | wire | bytes | ns | ns`; anything else is none.
+    pub(super) fn parse(prefix: &str, line: &str) -> Option<Self> {
+        let cells: Vec<_> = line.split(" | ").collect();
+        let [name, wire, bytes, encode, decode] = cells[..] else { return None };
+        Some(Self {
+            name: format!("{prefix}{name}"),
+            wire: wire.into(),
+            bytes: bytes.parse().ok()?,
+            encode_ns: encode.parse().ok()?,
+            decode_ns: decode.parse().ok()?,
+        })
+    }
+}
+
+/// The table in Markdown; ratios are those of the format to bitpack.
+///
+/// # Errors
+/// The format to compare with is missing.
+pub(super) fn table(figures: &[Figure]) -> Result<String, String> {
+    let ours = find(figures, OURS)?;
+    let mut text = String::from("| format | wire | bytes | encode, µs | × | decode, µs | × |\n");
+    text.push_str("|---|---|--:|--:|--:|--:|--:|\n");
+    for Figure { name, wire, bytes, encode_ns, decode_ns } in figures {
+        let _ = writeln!(
+            text,
+            "| {name} | {wire} | {bytes} | {:.2} | {:.2} | {:.2} | {:.2} |",
+            encode_ns / 1e3,
+            encode_ns / ours.encode_ns,
+            decode_ns / 1e3,
+            decode_ns / ours.decode_ns
+        );
+    }
+    Ok(text)
+}
+
+/// In what `name` takes less than `goal` times as long; nothing where it was not measured.
+///
+/// # Errors
+/// The format to compare with is missing.
+pub(super) fn below_goal(figures: &[Figure], name: &str, goal: f64) -> Result<Vec<String>, String> {
+    let ours = find(figures, OURS)?;
+    let Ok(theirs) = find(figures, name) else { return Ok(Vec::new()) };
+    let ratios = [
+        ("encode", theirs.encode_ns / ours.encode_ns),
+        ("decode", theirs.decode_ns / ours.decode_ns),
+    ];
+    let below = ratios.into_iter().filter(|(_, ratio)| *ratio < goal);
+    Ok(below
+        .map(|(what, ratio)| format!("{what}: {name} takes {ratio:.2} × as long, not {goal} ×"))
+        .collect())
+}
+
+fn find<'a>(figures: &'a [Figure], name: &str) -> Result<&'a Figure, String> {
+    figures.iter().find(|figure| figure.name == name).ok_or_else(|| format!("no figures of {name}"))
+}
+
+#[cfg(test)]
+mod cases {
+    use super::*;
+
+    fn figures() -> Vec<Figure> {
+        let lines =
+            ["bitpack | stable | 100 | 1000 | 3000", "msgpack | stable | 200 | 5000 | 14000"];
+        lines.iter().map(|line| Figure::parse("", line).unwrap()).collect()
+    }
+
+    #[test]
+    fn lines_that_are_no_figures_are_left_out() {
+        for line in ["", "a | b | c", "a | b | 1 | x | 2", "warning: unused"] {
+            assert_eq!(Figure::parse("", line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn ratios_are_to_ours() {
+        let table = table(&figures()).unwrap();
+        assert_eq!(
+            table.lines().last(),
+            Some("| msgpack | stable | 200 | 5.00 | 5.00 | 14.00 | 4.67 |")
+        );
+        assert!(super::table(&figures()[1..]).is_err());
+    }
+
+    #[test]
+    fn what_is_below_the_goal_is_named() {
+        let below = below_goal(&figures(), "msgpack", 5.0).unwrap();
+        assert_eq!(below, ["decode: msgpack takes 4.67 × as long, not 5 ×"]);
+        assert!(below_goal(&figures(), "absent", 5.0).unwrap().is_empty());
+    }
+}
