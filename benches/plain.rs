@@ -31,57 +31,41 @@ struct Scalar(u64);
 struct Four([u32; 4]);
 
 #[derive(BitPack, Clone)]
-#[bitpack(endian = little)]
+#[bitpack(endian = little, length = u32)]
 struct Text<'a> {
-    #[bits(32)]
-    #[bitpack(count_of = text)]
-    count: (),
     text: &'a str,
 }
 
 /// As bitbox has a slice: a count of 32 bits, then the elements.
 #[derive(BitPack)]
-#[bitpack(endian = little)]
+#[bitpack(endian = little, length = u32)]
 struct Words {
-    #[bits(32)]
-    #[bitpack(count_of = words)]
-    count: (),
     words: Vec<u32>,
 }
 
 /// The same where nothing is owned.
 #[derive(BitPack)]
-#[bitpack(endian = little)]
+#[bitpack(endian = little, length = u32)]
 struct Borrowed<'a> {
-    #[bits(32)]
-    #[bitpack(count_of = words)]
-    count: (),
     words: Seq<'a, u32, Msb0<Little>>,
 }
 
 /// The other byte order.
 #[derive(BitPack)]
+#[bitpack(length = u32)]
 struct SwappedWords {
-    #[bits(32)]
-    #[bitpack(count_of = words)]
-    count: (),
     words: Vec<u32>,
 }
 
 #[derive(BitPack)]
+#[bitpack(length = u32)]
 struct Swapped<'a> {
-    #[bits(32)]
-    #[bitpack(count_of = words)]
-    count: (),
     words: Seq<'a, u32>,
 }
 
 #[derive(BitPack)]
-#[bitpack(bit_order = lsb0)]
+#[bitpack(bit_order = lsb0, length = u32)]
 struct Lsb<'a> {
-    #[bits(32)]
-    #[bitpack(count_of = words)]
-    count: (),
     words: Seq<'a, u32, Lsb0>,
 }
 
@@ -188,7 +172,7 @@ fn small(criterion: &mut Criterion) {
     let fours: Vec<[u32; 4]> = records.iter().map(|r| [r.b, 1, r.b, 3]).collect();
     let fours: Vec<Four> = fours.into_iter().map(Four).collect();
     let scalars: Vec<Scalar> = records.iter().map(|r| Scalar(r.a)).collect();
-    let texts = vec![Text { count: (), text: "bitbox-benchmark" }; RECORDS];
+    let texts = vec![Text { text: "bitbox-benchmark" }; RECORDS];
     let mut texts2 = texts.clone();
     compare(
         criterion,
@@ -227,9 +211,8 @@ fn small(criterion: &mut Criterion) {
 /// Slices of `count` numbers.
 fn slices(criterion: &mut Criterion, name: &str, count: usize) {
     let words: Vec<u32> = (0..count as u32).map(|i| i.wrapping_mul(2_654_435_761)).collect();
-    let wire = Borrowed { count: (), words: Seq::from(&*words) }.encode_to_vec().expect("it fits");
-    let swapped =
-        Swapped { count: (), words: Seq::from(&*words) }.encode_to_vec().expect("it fits");
+    let wire = Borrowed { words: Seq::from(&*words) }.encode_to_vec().expect("it fits");
+    let swapped = Swapped { words: Seq::from(&*words) }.encode_to_vec().expect("it fits");
     encode_slices(criterion, &format!("{name}, encode"), &words, &wire);
     decode_slices(criterion, &format!("{name}, decode"), &wire, &swapped);
 }
@@ -237,7 +220,7 @@ fn slices(criterion: &mut Criterion, name: &str, count: usize) {
 fn encode_slices(criterion: &mut Criterion, case: &str, words: &[u32], wire: &[u8]) {
     let (mut bytes, mut words) = (Placed::of(&wire[4..], 0), Placed::of(words, 0));
     let (bytes, words) = (&*bytes.get(), &*words.get());
-    let owned = Words { count: (), words: words.to_vec() };
+    let owned = Words { words: words.to_vec() };
     let out = RefCell::new(Placed::new(wire.len(), 2044));
     compare(
         criterion,
@@ -248,18 +231,18 @@ fn encode_slices(criterion: &mut Criterion, case: &str, words: &[u32], wire: &[u
                 black_box(&mut out.borrow_mut().get()[4..]).copy_from_slice(black_box(bytes))
             }),
             ("Seq, as in memory", &mut || {
-                let message = Borrowed { count: (), words: Seq::from(black_box(words)) };
+                let message = Borrowed { words: Seq::from(black_box(words)) };
                 message.encode_into(black_box(out.borrow_mut().get())).expect("it fits");
             }),
             ("Vec, as in memory", &mut || {
                 black_box(&owned).encode_into(black_box(out.borrow_mut().get())).expect("it fits");
             }),
             ("Seq, lsb0", &mut || {
-                let message = Lsb { count: (), words: Seq::from(black_box(words)) };
+                let message = Lsb { words: Seq::from(black_box(words)) };
                 message.encode_into(black_box(out.borrow_mut().get())).expect("it fits");
             }),
             ("Seq, swapped", &mut || {
-                let message = Swapped { count: (), words: Seq::from(black_box(words)) };
+                let message = Swapped { words: Seq::from(black_box(words)) };
                 message.encode_into(black_box(out.borrow_mut().get())).expect("it fits");
             }),
         ],

@@ -8,6 +8,7 @@ use crc::CRC_16_IBM_SDLC;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::net::{IpAddr, SocketAddr};
+use std::rc::Rc;
 
 #[derive(BitPack, Debug)]
 struct Lengths<'a> {
@@ -102,11 +103,64 @@ enum Body<'a> {
     Other(u8, #[bitpack(rest)] &'a [u8]),
 }
 
+/// Deriving alone.
+#[derive(BitPack, Debug)]
+struct Service {
+    id: u64,
+    active: bool,
+    name: String,
+    tags: Vec<String>,
+    next: Option<Box<Service>>,
+    scores: BTreeMap<String, Vec<f32>>,
+    choice: Choice,
+    shared: Rc<[u16]>,
+    outcome: Result<(u8, String), [Option<bool>; 2]>,
+    #[bitpack(length = u16, max_len = 40)]
+    bounded: Vec<u64>,
+}
+
+#[derive(BitPack, Debug)]
+#[bitpack(presence = 8, align = 8)]
+enum Choice {
+    Nothing,
+    One(Option<u32>),
+    Many { of: Vec<(i8, bool)>, size: usize },
+}
+
+#[derive(BitPack, Debug)]
+#[bitpack(extensible, bit_order = lsb0)]
+struct Newer {
+    #[bits(3)]
+    #[bitpack(number = 1)]
+    kind: u8,
+    #[bitpack(number = 4, default = 9)]
+    added: u16,
+    #[bits(12)]
+    #[bitpack(number = 2, extensible)]
+    samples: [i16; 5],
+    #[bitpack(number = 3)]
+    inner: Inner,
+}
+
+#[derive(BitPack, Debug, Default)]
+#[bitpack(extensible)]
+struct Inner {
+    #[bits(5)]
+    a: u8,
+    list: Vec<u8>,
+    #[bitpack(extensible)]
+    both: [Leaf; 2],
+}
+
+#[derive(BitPack, Debug, Default)]
+#[bitpack(extensible)]
+struct Leaf(bool, #[bitpack(range = 0..=9)] u8);
+
 /// Any message of variable width.
 pub fn varying(bytes: &[u8]) {
     // What is longer only takes longer: `explain` and `diff` look things up again and again.
     if bytes.len() <= 600 {
-        choose!(bytes => Lengths<'_>, Message<'_>, Tree, Collections, Sealed<'_>);
+        choose!(bytes => Lengths<'_>, Message<'_>, Tree, Collections, Sealed<'_>, Service, Newer);
     }
 }
 

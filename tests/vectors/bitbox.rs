@@ -10,41 +10,29 @@ use std::fmt::Debug;
 #[bitpack(endian = little)]
 struct Scalar<T>(T);
 
-#[derive(BitPack, Clone, Debug, PartialEq)]
-#[bitpack(endian = little)]
+#[derive(BitPack, Debug, PartialEq)]
+#[bitpack(endian = little, length = u32)]
 struct Text<'a> {
-    #[bits(32)]
-    #[bitpack(count_of = text)]
-    count: (),
     text: &'a str,
 }
 
 /// A slice of bytes.
 #[derive(BitPack, Debug, PartialEq)]
-#[bitpack(endian = little)]
+#[bitpack(endian = little, length = u32)]
 struct Bytes<'a> {
-    #[bits(32)]
-    #[bitpack(count_of = bytes)]
-    count: (),
     bytes: &'a [u8],
 }
 
 #[derive(BitPack, Debug, PartialEq)]
-#[bitpack(endian = little)]
+#[bitpack(endian = little, length = u32)]
 struct Words {
-    #[bits(32)]
-    #[bitpack(count_of = words)]
-    count: (),
     words: Vec<u16>,
 }
 
 #[derive(BitPack, Debug, PartialEq)]
-#[bitpack(endian = little)]
-struct Texts<'a> {
-    #[bits(32)]
-    #[bitpack(count_of = texts)]
-    count: (),
-    texts: Vec<Text<'a>>,
+#[bitpack(endian = little, length = u32)]
+struct Texts {
+    texts: Vec<String>,
 }
 
 #[derive(BitPack, Debug, PartialEq)]
@@ -74,25 +62,16 @@ struct Pad {
 
 /// A pointer is a byte that says whether what it points to follows.
 #[derive(BitPack, Debug, PartialEq)]
-#[bitpack(endian = little)]
+#[bitpack(endian = little, length = u32, presence = 8)]
 struct Tx<'a> {
     amount: u64,
-    has_sender: bool8::Byte,
-    #[bitpack(if = self.has_sender.0)]
     sender: Option<[u8; 4]>,
-    #[bits(32)]
-    #[bitpack(count_of = data)]
-    count: (),
     data: &'a [u8],
 }
 
-mod bool8 {
-    use bitpack::prelude::*;
-
-    /// A `bool` in a byte.
-    #[derive(BitPack, Clone, Copy, Debug, PartialEq)]
-    pub struct Byte(#[bits(8)] pub bool);
-}
+/// A `bool` in a byte.
+#[derive(BitPack, Debug, PartialEq)]
+struct Flag(#[bits(8)] bool);
 
 /// Both ways, and an error at every shorter length.
 fn check<'a, T>(name: &str, wire: &'a [u8], value: &T)
@@ -114,28 +93,22 @@ fn every_value() {
     let seeds = seeds();
     for entry in entries(&seeds, "bitbox") {
         let (name, wire) = (text(entry, "value"), &bytes(entry, "hex")[..]);
-        let tx = |sender: Option<[u8; 4]>| Tx {
-            amount: 100,
-            has_sender: bool8::Byte(sender.is_some()),
-            sender,
-            count: (),
-            data: &[1, 4, 4, 7],
-        };
+        let tx = |sender: Option<[u8; 4]>| Tx { amount: 100, sender, data: &[1, 4, 4, 7] };
         match name {
             "int16(-666)" => check(name, wire, &Scalar(-666_i16)),
             "int(-666), old version" => check(name, wire, &Scalar(-666_i64)),
-            "true" => check(name, wire, &bool8::Byte(true)),
+            "true" => check(name, wire, &Flag(true)),
             "\"bitbox-benchmark\"" => {
-                check(name, wire, &Text { count: (), text: "bitbox-benchmark" });
+                check(name, wire, &Text { text: "bitbox-benchmark" });
             }
             "[]byte{1,2,3}" | "[3]byte{1,2,3}, old version" => {
-                check(name, wire, &Bytes { count: (), bytes: &[1, 2, 3] });
+                check(name, wire, &Bytes { bytes: &[1, 2, 3] });
             }
             "[3]byte{1,2,3}" => check(name, wire, &[1_u8, 2, 3]),
-            "[]uint16{1,2,3}" => check(name, wire, &Words { count: (), words: vec![1, 2, 3] }),
+            "[]uint16{1,2,3}" => check(name, wire, &Words { words: vec![1, 2, 3] }),
             "[]string{\"a\",\"bc\"}" => {
-                let texts = ["a", "bc"].map(|text| Text { count: (), text }).into();
-                check(name, wire, &Texts { count: (), texts });
+                let texts = ["a", "bc"].map(String::from).into();
+                check(name, wire, &Texts { texts });
             }
             "P" => {
                 let (a, b, c, d) = (0x1122_3344_5566_7788, 0x99AA_BBCC, 0xDDEE, 0xFF00);
