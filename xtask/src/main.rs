@@ -67,12 +67,6 @@ const CI: &[Step] = &[
         about: "derived code beside hand-written code, on every target",
         run: codegen::run,
     },
-    Step {
-        name: "big-endian",
-        about: "the tests on s390x, which QEMU emulates",
-        run: big_endian::run,
-    },
-    Step { name: "fuzz", about: "every fuzz target for a while", run: fuzz::run },
     Step { name: "msrv", about: "the oldest supported compiler", run: msrv::run },
     Step { name: "package", about: "what would be published", run: package::run },
 ];
@@ -106,6 +100,12 @@ const MORE: &[Step] = &[
         about: "the 100-byte message beside C, on this machine",
         run: c_side::run,
     },
+    Step {
+        name: "big-endian",
+        about: "the tests on s390x, which QEMU emulates",
+        run: big_endian::run,
+    },
+    Step { name: "fuzz", about: "every fuzz target for a while", run: fuzz::run },
     Step {
         name: "build-time",
         about: "a user's clean build beside two peers",
