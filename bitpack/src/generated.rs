@@ -31,8 +31,8 @@ pub use crate::wire::{
     AtMost, Boxed, Count, Counted, Each, Extensible, Fault, Flag, Input, Least, LeastAny, Len,
     Lengths, Limit, Output, Piece, Prefixed, Presence, Read, ReadFrom, Rest, Shaped, ShapedAny,
     Tag, Tagged, Until, When, Width, Within, WriteTo, Written, agree, before_tag, begin_message,
-    check_left, check_tag, custom, end_message, is_same_order, keep, least, no_case, number,
-    open_message, pass_fixed, read, read_fixed, read_fixed_array, read_limited, read_tag,
+    check_left, check_tag, custom, end_message, is_same_order, keep, least, no_case, not_missing,
+    number, open_message, pass_fixed, read, read_fixed, read_fixed_array, read_limited, read_tag,
     read_varying, size, violation, write, write_fixed, write_fixed_array, write_limited,
     write_varying,
 };

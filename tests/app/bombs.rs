@@ -121,7 +121,7 @@ fn anything() {
         map: HashMap<String, Vec<Value>>,
         list: Vec<(Option<String>, Result<u8, Tree>)>,
     }
-    let mut state = 1_u64;
+    let (mut state, mut accepted) = (1_u64, 0);
     for round in 0..20_000 {
         let bytes: Vec<u8> = (0..round % 60)
             .map(|_| {
@@ -133,10 +133,64 @@ fn anything() {
             .collect();
         let memory = measure(|| drop(All::decode(&bytes)));
         assert!(memory.bytes_max < 16_384 + 200 * bytes.len() as u64, "{}", memory.bytes_max);
-        if let Ok(value) = All::decode(&bytes) {
+        if let Ok((value, _)) = All::decode_prefix(&bytes) {
             let again = value.encode_to_vec().unwrap();
             let twice = All::decode(&again).unwrap().encode_to_vec();
             assert_eq!(twice, Ok(again));
+            accepted += 1;
         }
     }
+    assert!(accepted > 500, "{accepted} messages were values");
+}
+
+/// Lists of elements that take no bits: as many as the message has bits, in all its lists together.
+#[test]
+fn elements_without_bits() {
+    #[derive(BitPack, Debug, PartialEq)]
+    struct Lists {
+        lists: Vec<Vec<()>>,
+    }
+    let few = Lists { lists: vec![vec![(); 3], vec![], vec![(); 9]] };
+    let bytes = few.encode_to_vec().unwrap();
+    assert_eq!(bytes, [3, 3, 0, 9]);
+    assert_eq!(Lists::decode(&bytes), Ok(few));
+    // 1,000 lists of 2,000 elements each in 2,002 bytes.
+    let mut bomb = vec![0xE8, 0x07];
+    bomb.extend([0xD0, 0x0F].repeat(1000));
+    let error = Lists::decode(&bomb).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Refused);
+    assert!(error.to_string().contains("elements without width would never end"), "{error}");
+    let error =
+        Lists { lists: vec![vec![(); 100]] }.encode_to_vec().map(|bytes| Lists::decode(&bytes));
+    assert!(error.unwrap().is_err());
+}
+
+/// What is wrong with a value is told, also where its type states how lengths are written.
+#[test]
+fn too_deep_in_a_style() {
+    #[derive(BitPack, Debug)]
+    #[bitpack(length = u32)]
+    struct Node {
+        name: String,
+        next: Option<Box<Node>>,
+    }
+    let node = |next| Node { name: String::new(), next };
+    let deep = (0..=MAX_DEPTH).fold(node(None), |next, _| node(Some(Box::new(next))));
+    assert_eq!(deep.encode_to_vec().unwrap_err().kind(), ErrorKind::TooDeep);
+    assert_eq!(deep.validate().unwrap_err().kind(), ErrorKind::TooDeep);
+}
+
+/// Text and numbers take no level, wherever they begin, so that what encodes decodes.
+#[test]
+fn depth_of_lists_of_numbers() {
+    #[derive(BitPack, Debug, PartialEq)]
+    struct Node {
+        odd: bool,
+        name: String,
+        numbers: Vec<u16>,
+        next: Option<Box<Node>>,
+    }
+    let node = |next| Node { odd: true, name: "n".into(), numbers: vec![7], next };
+    let whole = (0..MAX_DEPTH).fold(node(None), |next, _| node(Some(Box::new(next))));
+    assert_eq!(Node::decode(&whole.encode_to_vec().unwrap()), Ok(whole));
 }

@@ -3,7 +3,8 @@
 use crate::check;
 use bitpack::order::{InStyle, Msb0};
 use bitpack::wire::Styled;
-use bitpack::{Seq, prelude::*};
+use bitpack::{ErrorKind, Seq, prelude::*};
+use std::collections::VecDeque;
 
 macro_rules! coded {
     ($($name:ident $code:ident: [$($empty:literal),*], [$($long:literal),*];)*) => {
@@ -226,4 +227,26 @@ fn alignment_of_a_type() {
     let bytes = value.encode_to_vec().unwrap();
     assert_eq!(bytes, [0xC0, 1, b'a', 0, 0x80, 0x80]);
     assert_eq!(Varying::decode(&bytes), Ok(value));
+}
+
+/// A list that ends with a byte is looked through for that byte, with `max_len` too.
+#[test]
+fn max_len_and_until() {
+    #[derive(BitPack, Debug, PartialEq)]
+    struct Ended {
+        #[bitpack(until = 0, max_len = 9)]
+        words: Vec<u16>,
+        #[bitpack(until = 0, max_len = 9)]
+        bytes: VecDeque<u8>,
+    }
+    let good = Ended { words: vec![0x0102, 0x0300], bytes: VecDeque::from([5]) };
+    let bytes = good.encode_to_vec().unwrap();
+    assert_eq!(bytes, [1, 2, 3, 0, 0, 5, 0]);
+    assert_eq!(Ended::decode(&bytes), Ok(good));
+    let ended = Ended { words: vec![0x0005], bytes: VecDeque::new() };
+    assert_eq!(ended.encode_to_vec().unwrap_err().kind(), ErrorKind::Refused);
+    let mut wrapped: VecDeque<u8> = [7, 0, 9].into();
+    wrapped.rotate_left(1);
+    let ended = Ended { words: Vec::new(), bytes: wrapped };
+    assert_eq!(ended.encode_to_vec().unwrap_err().kind(), ErrorKind::Refused);
 }

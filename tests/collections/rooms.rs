@@ -27,7 +27,7 @@ fn counts_that_lie() {
     lying!(HashMap<u8, u8>, HashSet<u64>, heapless::Vec<u8, 200>, arrayvec::ArrayVec<u8, 200>);
 }
 
-/// Elements that take no bits are bounded by the bits that are left.
+/// Elements that take no bits are bounded by the bits of the message.
 #[test]
 fn elements_without_width() {
     #[derive(BitPack, Debug)]
@@ -37,7 +37,7 @@ fn elements_without_width() {
         list: VecDeque<()>,
     }
     assert_eq!(Empty::decode(&[0, 0, 0, 8, 0]).map(|empty| empty.list.len()).ok(), None);
-    assert_eq!(Empty::decode_prefix(&[0, 0, 0, 8, 0]).unwrap().0.list.len(), 8);
-    let error = Empty::decode_prefix(&[0, 0, 0, 9, 0]).unwrap_err();
+    assert_eq!(Empty::decode_prefix(&[0, 0, 0, 40, 0]).unwrap().0.list.len(), 40);
+    let error = Empty::decode_prefix(&[0, 0, 0, 41, 0]).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::Truncated);
 }

@@ -165,3 +165,38 @@ fn borrowed() {
     let bytes = Borrowed { n: 3, text }.encode_to_vec().unwrap();
     assert!(matches!(BorrowedMore::decode(&bytes), Ok(BorrowedMore { text: "abc", more: 0, .. })));
 }
+
+/// How lengths and presence are written is a part of the wire, on a field and on a type.
+#[test]
+fn styles() {
+    open! {
+        Field8 { #[bitpack(length = u8)] a: Vec<u8> }
+        Field16 { #[bitpack(length = u16)] a: Vec<u8> }
+        Option1 { #[bitpack(presence = 1)] a: Option<u8> }
+        Option8 { #[bitpack(presence = 8)] a: Option<u8> }
+    }
+    #[derive(BitPack)]
+    #[bitpack(extensible, length = u8)]
+    #[allow(dead_code)]
+    struct Type8 {
+        a: Vec<u8>,
+    }
+    #[derive(BitPack)]
+    #[bitpack(extensible, length = u16)]
+    #[allow(dead_code)]
+    struct Type16 {
+        a: Vec<u8>,
+    }
+    #[derive(BitPack)]
+    #[bitpack(extensible)]
+    #[allow(dead_code)]
+    struct Limited {
+        #[bitpack(length = u8, max_len = 9)]
+        a: Vec<u8>,
+    }
+    assert_eq!(change::<Field16, Field8>().map(|found| found.2), Some(Change::Extent));
+    assert_eq!(change::<Option8, Option1>().map(|found| found.2), Some(Change::Extent));
+    assert_eq!(change::<Type16, Type8>().map(|found| found.2), Some(Change::Extent));
+    assert_eq!(change::<Type8, Type8>(), None);
+    assert_eq!(change::<Limited, Field8>(), None);
+}

@@ -116,7 +116,10 @@ const _: () = {
             __bp::write(
                 &self.small,
                 __bp_out,
-                __bp::Extensible::new(|| -> [u8; 2] { loop {} }, __bp::Width(4)),
+                __bp::Extensible::new(
+                    || -> [u8; 2] { __bp::not_missing() },
+                    __bp::Width(4),
+                ),
                 __bp::site::<Self, 0>(),
             )?;
             <[Inner; 1] as __bp::Piece<
@@ -124,7 +127,7 @@ const _: () = {
             >>::write_piece(
                 &self.inner,
                 __bp_out,
-                __bp::Extensible::new(|| -> [Inner; 1] { loop {} }, ()),
+                __bp::Extensible::new(|| -> [Inner; 1] { __bp::not_missing() }, ()),
                 __bp::site::<Self, 1>(),
             )?;
             let __bp_slot = __bp_out.slot();

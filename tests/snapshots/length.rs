@@ -22,9 +22,10 @@ const _: () = {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Length")
             .place([
                 __bp::Field::variable::<String>("name", ""),
-                __bp::Field::variable::<Vec<String>>("lists", ""),
+                __bp::Field::variable::<Vec<String>>("lists", "length = quic"),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Length");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Length")
+            .style("length = u16");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.name),

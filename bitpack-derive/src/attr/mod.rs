@@ -46,6 +46,17 @@ pub(crate) enum Code {
     Varint(&'static str),
 }
 
+impl Code {
+    /// The code as it is written in the attribute.
+    pub(crate) fn written(self) -> String {
+        match self {
+            Code::Fixed(bits) => format!("u{bits}"),
+            Code::Varint("DerLength") => "der".to_owned(),
+            Code::Varint(name) => name.to_lowercase(),
+        }
+    }
+}
+
 /// How wide a tag inside an enum is.
 #[derive(Clone)]
 pub(crate) enum TagWidth {

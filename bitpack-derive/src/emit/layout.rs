@@ -13,7 +13,7 @@ use syn::Expr;
 pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
     let name = packet.name();
     let described = self::fields(&name, None, on_wire(fields).map(|(_, field)| (field, None)));
-    let container = stated(&packet.attrs);
+    let container = of_type(&packet.attrs);
     let total = packet.attrs.total.as_ref().filter(|_| packet.is_placed()).map(|total| {
         let bits = total.value.to_token_stream();
         quote!(.total(#bits))
@@ -24,8 +24,15 @@ pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
     }
 }
 
-/// What structs, enums and fields state alike.
-pub(super) fn stated(attrs: &Attrs) -> TokenStream {
+/// What a type states.
+pub(super) fn of_type(attrs: &Attrs) -> TokenStream {
+    let (stated, style) = (stated(attrs), dynamic::style(attrs));
+    let style = Some(style).filter(|style| !style.is_empty()).map(|style| quote!(.style(#style)));
+    quote!(#stated #style)
+}
+
+/// What types and fields state alike.
+fn stated(attrs: &Attrs) -> TokenStream {
     let doc = Some(&attrs.doc).filter(|doc| !doc.is_empty()).map(|doc| quote!(.doc(#doc)));
     let bit_order = attrs.stated_bit_order().map(|order| match order {
         BitOrder::Msb0 => quote!(.bit_order(__bp::BitOrder::Msb0)),

@@ -214,27 +214,35 @@ pub(super) fn states(a: &Attrs) -> bool {
 
 /// The attributes of a field as they are written, for reflection.
 pub(crate) fn text(a: &Attrs) -> String {
-    let mut items = Vec::new();
-    let mut item = |name: &str, tokens: Option<String>| {
-        if let Some(tokens) = tokens {
-            items.push(format!("{name}{tokens}"));
-        }
-    };
-    let expr = |given: &Option<Given<syn::Expr>>| {
-        given.as_ref().map(|given| plain(&given.value.to_token_stream().to_string()))
-    };
-    item("if = ", expr(&a.condition));
-    item("count = ", expr(&a.count));
-    item("len = ", expr(&a.len));
-    item("until = ", expr(&a.until));
-    item("rest", a.rest.as_ref().map(|_| String::new()));
-    item("max_len = ", expr(&a.max_len));
-    item("tag = ", expr(&a.tag));
-    item("extensible", a.extensible.as_ref().map(|_| String::new()));
-    items.join(", ")
+    let flag = |given: &Option<Given<()>>| given.as_ref().map(|_| String::new());
+    let items = [
+        ("if = ", written(&a.condition)),
+        ("count = ", written(&a.count)),
+        ("len = ", written(&a.len)),
+        ("until = ", written(&a.until)),
+        ("rest", flag(&a.rest)),
+        ("tag = ", written(&a.tag)),
+        ("extensible", flag(&a.extensible)),
+    ];
+    joined(items.into_iter().chain(styles(a)))
+}
+
+/// What is stated of lengths and presence bits, as it is written.
+pub(crate) fn style(a: &Attrs) -> String {
+    joined(styles(a).into_iter())
+}
+
+fn styles(a: &Attrs) -> [(&'static str, Option<String>); 2] {
+    let length = a.length.as_ref().map(|given| given.value.written());
+    [("length = ", length), ("presence = ", written(&a.presence))]
+}
+
+fn joined<'n>(items: impl Iterator<Item = (&'n str, Option<String>)>) -> String {
+    let stated = items.filter_map(|(name, value)| Some(format!("{name}{}", value?)));
+    stated.collect::<Vec<_>>().join(", ")
 }
 
 /// Tokens as one would write them: no spaces around dots.
-fn plain(tokens: &str) -> String {
-    tokens.replace(" . ", ".")
+fn written(given: &Option<Given<syn::Expr>>) -> Option<String> {
+    given.as_ref().map(|given| given.value.to_token_stream().to_string().replace(" . ", "."))
 }

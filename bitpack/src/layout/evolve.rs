@@ -168,6 +168,12 @@ const fn structs(
     if new.is_extensible() != was {
         return Some(Breaking::new(new, None, Change::Header { was }));
     }
+    if !same(new.style, old.style) {
+        return Some(Breaking::new(new, None, Change::Extent));
+    }
+    if new.is_fixed() && old.is_fixed() && new.bits != old.bits && !was {
+        return Some(Breaking::new(new, None, Change::Width { was: old.bits, is: new.bits }));
+    }
     fields(new, both, (was, was as usize), orders)
 }
 

@@ -57,6 +57,8 @@ pub struct Layout {
     pub bit_order: Option<BitOrder>,
     /// The byte order the type states; `None` takes that of the place where it is used.
     pub endian: Option<Endian>,
+    /// What the type states of lengths and presence bits, as it is written; empty if nothing.
+    pub style: &'static str,
     /// What remains of the type's name where it is not kept.
     id: Id,
     /// The same of an enum's catch-all variant.
@@ -136,7 +138,7 @@ impl Layout {
     pub const fn new(name: &'static str, shape: Shape, bits: usize) -> Self {
         let (id, name) = (Id::of(name), text(name));
         let (shape, other) = shape.named();
-        Layout { name, doc: "", shape, bits, bit_order: None, endian: None, id, other }
+        Layout { name, doc: "", shape, bits, bit_order: None, endian: None, style: "", id, other }
     }
 
     /// The layout of the struct `T`, whose fields [`Owner::place`] has placed.
@@ -153,6 +155,14 @@ impl Layout {
     #[must_use]
     pub const fn doc(mut self, doc: &'static str) -> Self {
         self.doc = text(doc);
+        self
+    }
+
+    /// The same with what is stated of lengths and presence bits.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn style(mut self, style: &'static str) -> Self {
+        self.style = text(style);
         self
     }
 

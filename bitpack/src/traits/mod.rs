@@ -149,6 +149,9 @@ pub trait BitPack: Sized {
 
 /// A type whose width is the same for every value.
 ///
+/// The derive and the library implement it; a type of your own that the derive does not fit implements
+/// [`ReadFrom`](crate::wire::ReadFrom) and [`WriteTo`](crate::wire::WriteTo), or goes through a codec module.
+///
 /// ```
 /// use bitpack::prelude::*;
 ///

@@ -15,11 +15,16 @@ fn date(days: i32) -> Result<NaiveDate, &'static str> {
 }
 
 fn time(seconds: u32, nanoseconds: u32) -> Result<NaiveTime, &'static str> {
-    NaiveTime::from_num_seconds_from_midnight_opt(seconds, nanoseconds).ok_or(NO_TIME)
+    // At once it takes a leap second at the end of a minute alone; a time may have one anywhere.
+    NaiveTime::from_num_seconds_from_midnight_opt(seconds, 0)
+        .and_then(|time| time.with_nanosecond(nanoseconds))
+        .ok_or(NO_TIME)
 }
 
 fn utc(seconds: i64, nanoseconds: u32) -> Result<DateTime<Utc>, &'static str> {
-    DateTime::from_timestamp(seconds, nanoseconds).ok_or(NO_DATE)
+    DateTime::from_timestamp(seconds, 0)
+        .and_then(|at| at.with_nanosecond(nanoseconds))
+        .ok_or(NO_DATE)
 }
 
 mirror! {

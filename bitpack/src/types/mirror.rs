@@ -110,24 +110,32 @@ pub(super) use octets;
 /// An enum of two variants, each with one value, behind a tag of eight bits.
 macro_rules! either {
     (
-        $([$($generic:ident),+])? $ty:ty as $name:literal {
+        $ty:ty as $name:literal {
             $a:ident($ta:ty) = $tag_a:literal, $b:ident($tb:ty) = $tag_b:literal
         }
     ) => {
-        impl$(<$($generic: $crate::BitPack),+>)? $crate::BitPack for $ty {
+        impl $crate::BitPack for $ty {
             const LAYOUT: $crate::layout::Layout = $crate::layout::Layout::new(
                 $name,
                 $crate::layout::Shape::Union(
                     const {
                         &[
-                            $crate::layout::Case::new(stringify!($a), $tag_a, const {
-                                &$crate::layout::Owner(concat!($name, "::", stringify!($a)))
-                                    .place([$crate::layout::Field::variable::<$ta>("0", "")])
-                            }),
-                            $crate::layout::Case::new(stringify!($b), $tag_b, const {
-                                &$crate::layout::Owner(concat!($name, "::", stringify!($b)))
-                                    .place([$crate::layout::Field::variable::<$tb>("0", "")])
-                            }),
+                            $crate::layout::Case::new(
+                                stringify!($a),
+                                $tag_a,
+                                const {
+                                    &$crate::layout::Owner(concat!($name, "::", stringify!($a)))
+                                        .place([$crate::layout::Field::variable::<$ta>("0", "")])
+                                },
+                            ),
+                            $crate::layout::Case::new(
+                                stringify!($b),
+                                $tag_b,
+                                const {
+                                    &$crate::layout::Owner(concat!($name, "::", stringify!($b)))
+                                        .place([$crate::layout::Field::variable::<$tb>("0", "")])
+                                },
+                            ),
                         ]
                     },
                     Some(8),
@@ -159,7 +167,7 @@ macro_rules! either {
             }
         }
 
-        impl<'a, $($($generic: $crate::wire::ReadFrom<'a>),+)?> $crate::wire::ReadFrom<'a> for $ty {
+        impl<'a> $crate::wire::ReadFrom<'a> for $ty {
             const MIN_BITS: usize = 8 + $crate::wire::least(&[
                 <$ta as $crate::wire::ReadFrom<'a>>::MIN_BITS,
                 <$tb as $crate::wire::ReadFrom<'a>>::MIN_BITS,
@@ -181,7 +189,7 @@ macro_rules! either {
             }
         }
 
-        impl$(<$($generic: $crate::wire::WriteTo),+>)? $crate::wire::WriteTo for $ty {
+        impl $crate::wire::WriteTo for $ty {
             #[inline]
             fn write_to<O: $crate::order::Order>(
                 &self,

@@ -57,12 +57,13 @@ pub trait Plain: Scalar + Default + Copy {
 }
 
 macro_rules! integer {
-    ($ty:ident, $shape:ident, $via:ty, $take:ident, $put:ident, $memory:ident) => {
+    ($ty:ident, $bits:expr, $shape:ident, $via:ty, $take:ident, $put:ident, $memory:ident) => {
         impl BitPack for $ty {
-            const LAYOUT: Layout =
-                Layout::new(stringify!($ty), Shape::$shape, <$ty>::BITS as usize);
+            const LAYOUT: Layout = Layout::new(stringify!($ty), Shape::$shape, $bits);
 
-            const MEMORY: Option<Memory<Self>> = Some(Memory::$memory);
+            // On the wire `usize` may be wider than in memory.
+            const MEMORY: Option<Memory<Self>> =
+                if size_of::<$ty>() * 8 == $bits { Some(Memory::$memory) } else { None };
 
             fn value(&self) -> Value<'_> {
                 Value::$shape(*self as _)
@@ -108,7 +109,7 @@ macro_rules! integer {
             const LAYOUT: Layout = Layout::new(
                 concat!("NonZero<", stringify!($ty), ">"),
                 Shape::NonZero(<$ty>::MIN != 0),
-                <$ty>::BITS as usize,
+                $bits,
             );
 
             fn value(&self) -> Value<'_> {
@@ -147,7 +148,7 @@ macro_rules! integer {
 
 macro_rules! integers {
     ($($ty:ident $shape:ident $via:ty, $take:ident $put:ident;)*) => { $(
-        integer!($ty, $shape, $via, $take, $put, NUMBER);
+        integer!($ty, <$ty>::BITS as usize, $shape, $via, $take, $put, NUMBER);
 
         impl Plain for $ty {}
         fixed!($ty);
@@ -183,7 +184,7 @@ integers! {
     i128 Signed i128, take_wide_signed_within put_wide_signed_within;
 }
 
-integer!(u8, Unsigned, u64, take_within, put_within, BYTE);
+integer!(u8, 8, Unsigned, u64, take_within, put_within, BYTE);
 
 fixed!(u8);
 fixed!(NonZero<u8>);
@@ -192,8 +193,8 @@ impl Fixed for NonZero<u8> {
     natural_width!(8);
 }
 
-integer!(usize, Unsigned, u64, take_within, put_within, NUMBER);
-integer!(isize, Signed, i64, take_signed_within, put_signed_within, NUMBER);
+integer!(usize, 64, Unsigned, u64, take_within, put_within, NUMBER);
+integer!(isize, 64, Signed, i64, take_signed_within, put_signed_within, NUMBER);
 
 /// As wide as the widest target's, whatever the target.
 macro_rules! target {

@@ -330,7 +330,10 @@ where
         if self.write_numbers(output, within, site)? {
             return Ok(());
         }
-        output.descend(site)?;
+        let nests = <T as WriteTo<C>>::memory(&within.each).is_none();
+        if nests {
+            output.descend(site)?;
+        }
         // In the style in which they are read again.
         let mut own = output.recast::<O::With<P::Style>>();
         if let Source::Slice(slice) = self.source {
@@ -348,7 +351,9 @@ where
         }
         let state = own.state();
         output.adopt(state);
-        output.ascend();
+        if nests {
+            output.ascend();
+        }
         within.extent.close(output, self.len(), start, site)
     }
 }

@@ -72,8 +72,10 @@ pub fn width<T: WriteTo>(value: &T) -> usize {
     let slot = FaultSlot::new();
     let mut output = Output::<Traced<'_, Msb0>>::checking(&slot, &check);
     // What is wrong is the encoder's to say, with a buffer that reaches as far.
-    let _ = value.write_to(&mut output, (), const { T::WHOLE });
-    output.position()
+    match value.write_to(&mut output, (), const { T::WHOLE }) {
+        Ok(()) => output.position(),
+        Err(_) => output.position().max(slot.error().bit_offset()),
+    }
 }
 
 /// The violation number `skip`, if there is one; nothing where encoding would end before it.

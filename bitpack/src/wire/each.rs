@@ -15,6 +15,9 @@ use crate::layout::{Field, Shape};
 use crate::order::Order;
 use crate::types::array::present;
 
+/// Why elements without bits are refused: where nothing counts them, and where there are more than the message has bits.
+const ENDLESS: &str = "elements without width would never end";
+
 /// Reads elements up to their extent; returns how many there were. `lazy` where they are only looked at.
 #[inline]
 pub(crate) fn read_each<'a, T, C, E, O>(
@@ -36,9 +39,11 @@ where
     let late = lazy && E::COUNTED && least > 0 && !O::Trace::WATCHED;
     let mut begin = input.fork();
     let outer = if late { None } else { extent.open(input, least, site)? };
+    // Numbers hold nothing that could be nested, and take no level, however they are read.
+    let nests = T::memory(&within.each).is_none();
     let mut index = 0;
     while extent.more(input, index, least, site)? {
-        if index == 0 {
+        if index == 0 && nests {
             input.descend(site)?;
         }
         let left = input.remaining();
@@ -51,12 +56,16 @@ where
                 return Err(fault);
             }
         }
-        if least == 0 && !E::COUNTED && input.remaining() == left {
-            return Err(input.refuse("elements without width would never end", site, index as u64));
+        // What takes nothing of the message could go on for ever.
+        if least == 0 && input.remaining() == left {
+            let most = if E::COUNTED { input.message().len().saturating_mul(8) } else { 0 };
+            if input.slot().count_empty() > most {
+                return Err(input.refuse(ENDLESS, site, index as u64));
+            }
         }
         index += 1;
     }
-    if index > 0 {
+    if index > 0 && nests {
         input.ascend();
     }
     if let Some(outer) = outer {
@@ -170,9 +179,10 @@ where
     O: Order,
 {
     let start = output.position();
+    let nests = T::memory(&within.each).is_none();
     let mut count = 0;
     for element in elements {
-        if count == 0 {
+        if count == 0 && nests {
             output.descend(site)?;
         }
         // Bytes that are written one by one, such as those of a set, may not end it either.
@@ -184,7 +194,7 @@ where
         within.extent.begun(output, begin, site)?;
         count += 1;
     }
-    if count > 0 {
+    if count > 0 && nests {
         output.ascend();
     }
     within.extent.close(output, count, start, site)

@@ -18,6 +18,16 @@ use crate::order::Order;
 /// The width of both headers, in bits.
 const HEADER: usize = 16;
 
+/// What stands for missing elements while a message is written: nobody asks for it.
+#[doc(hidden)]
+#[allow(
+    clippy::empty_loop,
+    reason = "not reached; a loop, so that no panic machinery is linked for it"
+)]
+pub fn not_missing<T>() -> T {
+    loop {}
+}
+
 /// Reads the header of a message, and sets the limit that it states; [`Input::close`] takes it back.
 ///
 /// # Errors

@@ -28,7 +28,11 @@ pub struct Fault(());
 /// assert!(input.take(12, SITE).is_err());
 /// assert_eq!(slot.error().to_string(), "example: needs 2 bytes, 1 given");
 /// ```
-pub struct FaultSlot<E>(Cell<Option<E>>);
+pub struct FaultSlot<E> {
+    error: Cell<Option<E>>,
+    /// How many elements without bits there were.
+    empty: Cell<usize>,
+}
 
 impl<E> Default for FaultSlot<E> {
     fn default() -> Self {
@@ -41,14 +45,21 @@ impl<E> FaultSlot<E> {
     #[inline]
     #[must_use]
     pub const fn new() -> Self {
-        FaultSlot(Cell::new(None))
+        FaultSlot { error: Cell::new(None), empty: Cell::new(0) }
     }
 
     /// Records an error.
     #[inline]
     pub(crate) fn fail(&self, error: E) -> Fault {
-        self.0.set(Some(error));
+        self.error.set(Some(error));
         Fault(())
+    }
+
+    /// One more element without bits: how many that makes in the message.
+    pub(super) fn count_empty(&self) -> usize {
+        let count = self.empty.get().saturating_add(1);
+        self.empty.set(count);
+        count
     }
 }
 
@@ -67,15 +78,15 @@ macro_rules! slot {
             pub fn error(&self) -> $error {
                 let nowhere =
                     $error::new(crate::ErrorKind::Refused, const { &Field::NOWHERE }, 0, 0);
-                self.0.get().unwrap_or(nowhere)
+                self.error.get().unwrap_or(nowhere)
             }
 
             /// Changes the error that was recorded last.
             #[cold]
             #[inline(never)]
             pub(crate) fn edit(&self, edit: impl FnOnce($error) -> $error) {
-                if let Some(error) = self.0.get() {
-                    self.0.set(Some(edit(error)));
+                if let Some(error) = self.error.get() {
+                    self.error.set(Some(edit(error)));
                 }
             }
         }

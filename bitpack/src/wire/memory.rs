@@ -23,11 +23,6 @@ pub(crate) fn read<'a, T, E: Extent, O: Order>(
         return Ok(None);
     }
     let Some(count) = extent.whole(input, memory.bytes) else { return Ok(None) };
-    if count > 0 {
-        // As deep as elements that are read one by one.
-        input.descend(site)?;
-        input.ascend();
-    }
     let bytes = input.bytes(count.saturating_mul(memory.bytes), site)?;
     Ok(Some((bytes, count)))
 }
@@ -66,10 +61,6 @@ pub(crate) fn write<E: Extent, O: Order>(
         return Ok(false);
     }
     let start = output.position();
-    if count > 0 {
-        output.descend(site)?;
-        output.ascend();
-    }
     fill(output.take_room(bytes));
     extent.close(output, count, start, site)?;
     Ok(true)

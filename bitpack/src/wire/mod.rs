@@ -56,7 +56,7 @@ pub use context::{Boxed, Each, Extensible, Flag, Tag, When, Width, Within};
 pub(crate) use each::write_each;
 pub(crate) use each::{read_each, write_element};
 #[doc(hidden)]
-pub use extensible::{begin_message, end_message, open_message};
+pub use extensible::{begin_message, end_message, not_missing, open_message};
 pub(crate) use extent::allowed;
 #[cfg(any(feature = "heapless", feature = "arrayvec"))]
 pub(crate) use extent::overfull;

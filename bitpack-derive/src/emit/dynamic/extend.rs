@@ -138,7 +138,7 @@ fn default(field: &Field<'_>) -> TokenStream {
 /// nobody asks for them.
 pub(super) fn missing(field: &Field<'_>, ty: &Type, way: Way) -> TokenStream {
     match &field.attrs.default {
-        _ if way == Way::Encode => quote!(loop {}),
+        _ if way == Way::Encode => quote!(__bp::not_missing()),
         Some(default) if std::ptr::eq(ty, field.ty) => default.value.to_token_stream(),
         _ => of_type(ty),
     }

@@ -33,7 +33,7 @@ pub(super) fn emit_struct(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStr
     let name = packet.name();
     let described = part.on_wire().map(|(_, field)| (field, piece::layout(&part, field)));
     let described = layout::fields(&name, header.then(extend::described), described);
-    let stated = layout::stated(&packet.attrs);
+    let stated = layout::of_type(&packet.attrs);
     let values = values(&part);
     let reflection = quote! {
         const FIELDS: &'static [__bp::Field] = &#described;

@@ -48,7 +48,7 @@ pub(in crate::emit) fn emit(packet: &Packet<'_>, cases: &[Case<'_>]) -> TokenStr
 
 fn reflection(packet: &Packet<'_>, cases: &[Case<'_>], parts: &[Part<'_, '_>]) -> TokenStream {
     let name = packet.name();
-    let stated = layout::stated(&packet.attrs);
+    let stated = layout::of_type(&packet.attrs);
     let described = cases.iter().zip(parts).map(|(case, part)| {
         let case_name = case.attrs.name(case.ident);
         let owner = format!("{name}::{case_name}");

@@ -54,8 +54,10 @@ impl Extent for Count {
         least: usize,
         site: &'static Field,
     ) -> Result<Outer<'a>, Fault> {
-        // Elements that may be empty count as a bit each, so that the loop is bounded all the same.
-        if self.0.checked_mul(least.max(1)).is_none_or(|bits| bits > input.remaining()) {
+        // Elements that may be empty count as a bit each; of the whole message, since the last ones may all be empty.
+        let room =
+            if least == 0 { input.message().len().saturating_mul(8) } else { input.remaining() };
+        if self.0.checked_mul(least.max(1)).is_none_or(|bits| bits > room) {
             return Err(input.short(self.0.saturating_mul(least.max(1)), site));
         }
         Ok(None)

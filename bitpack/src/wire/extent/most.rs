@@ -30,6 +30,7 @@ impl<E> AtMost<E> {
 impl<E: Extent> Extent for AtMost<E> {
     const COUNTED: bool = E::COUNTED;
     const LIMITS: bool = E::LIMITS;
+    const TERMINATED: bool = E::TERMINATED;
 
     #[inline]
     fn is_empty<O: Order>(self, input: &Input<'_, '_, O>) -> bool {
@@ -83,6 +84,11 @@ impl<E: Extent> Extent for AtMost<E> {
             output.fail(error)?;
         }
         self.1.close(output, elements, start, site)
+    }
+
+    #[inline]
+    fn whole<O: Order>(self, input: &Input<'_, '_, O>, bytes: usize) -> Option<usize> {
+        self.1.whole(input, bytes).filter(|count| *count <= self.0)
     }
 
     #[inline]

@@ -76,6 +76,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
         if let Some(trace) = self.watcher() {
             trace.element(first);
             trace.unknown(self.position(), self.position() + bits);
+            trace.leave();
         }
         self.skip_to(self.sub() + bits);
         Ok(())
