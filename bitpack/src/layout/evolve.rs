@@ -171,10 +171,13 @@ const fn structs(
     if !same(new.style, old.style) {
         return Some(Breaking::new(new, None, Change::Extent));
     }
-    if new.is_fixed() && old.is_fixed() && new.bits != old.bits && !was {
-        return Some(Breaking::new(new, None, Change::Width { was: old.bits, is: new.bits }));
+    match fields(new, both, (was, was as usize), orders) {
+        // The total of a struct whose fields are placed may be more than theirs.
+        None if new.is_fixed() && old.is_fixed() && new.bits != old.bits && !was => {
+            Some(Breaking::new(new, None, Change::Width { was: old.bits, is: new.bits }))
+        }
+        found => found,
     }
-    fields(new, both, (was, was as usize), orders)
 }
 
 /// Fields: those of the earlier version come first; others may follow where that is `open`. So many are headers.

@@ -43,6 +43,13 @@ pub use codec::{
 /// let widths: Vec<_> = Rgb::LAYOUT.fields().iter().map(|f| (f.name, f.bits)).collect();
 /// assert_eq!(widths, [("r", 5), ("g", 6), ("b", 5)]);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no layout on the wire",
+    label = "not a type that can be a field",
+    note = "a type of your own: add `#[derive(BitPack)]` to it",
+    note = "a `Vec`, a `String`, a `Box` or an ordered map needs the feature `alloc` of `bitpack`, a `HashMap` the feature `std`, \
+            a type of another crate the feature of that name"
+)]
 pub trait BitPack: Sized {
     /// How the type lies on the wire.
     const LAYOUT: Layout;
@@ -163,9 +170,9 @@ pub trait BitPack: Sized {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no fixed width in bits",
-    label = "not a type that can be a field",
-    note = "for a struct or an enum of your own: add `#[derive(BitPack)]` to it",
+    label = "not a type that can be a field of fixed width",
     note = "for a type whose width varies: say so on the struct that holds it, with `#[bitpack(dynamic)]`",
+    note = "for a struct or an enum of your own: add `#[derive(BitPack)]` to it",
     note = "an enum with payload that states its tags is a message by itself if it has them inside: `#[bitpack(tag = bits(N))]`",
     note = "any type: convert it with `#[bits(N)] #[bitpack(with = module)]`, \
             or leave it out of the wire with `#[bitpack(skip)]`"
