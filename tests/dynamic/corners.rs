@@ -73,6 +73,22 @@ fn maps_that_would_end_early() {
     assert_eq!(error.reason(), Some("begins with the byte that ends its list"));
 }
 
+/// Nor may a number of a list, also where the list is limited: it is not written in bulk then.
+#[test]
+fn limited_lists_that_would_end_early() {
+    #[derive(BitPack, Debug, PartialEq)]
+    struct Limited {
+        #[bitpack(until = 0, max_len = 4)]
+        numbers: Vec<u16>,
+    }
+
+    let fits = Limited { numbers: vec![0x0100, 0x0203] };
+    let bytes = fits.encode_to_vec().unwrap();
+    assert_eq!((&bytes[..], Limited::decode(&bytes)), (&[1, 0, 2, 3, 0][..], Ok(fits)));
+    let error = Limited { numbers: vec![0x0100, 0x00FF] }.encode_to_vec().unwrap_err();
+    assert_eq!(error.reason(), Some("begins with the byte that ends its list"));
+}
+
 /// Lengths below zero, and beyond any message.
 #[test]
 fn lengths_below_zero() {

@@ -3,12 +3,13 @@
 //! Input: a message. Output: owned values. Invariant: a count from the message makes room for no more elements than what is left
 //! of the message could fill.
 
-use super::slice::{read_bytes, read_text, write_bytes, write_list};
+use super::slice::{no_text, read_bytes, read_text, write_bytes, write_list};
 use crate::error::DecodeError;
 use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
 use crate::traits::BitPack;
 use crate::value::Value;
+use crate::wire::trace::Watch;
 use crate::wire::{
     Counted, Extent, Fault, Input, Output, PREFIX_BITS, Prefixed, ReadFrom, Within, WriteTo,
     memory, prefixed, read_each,
@@ -47,6 +48,11 @@ impl<'a, E: Extent, C: Copy, T: ReadFrom<'a, C>> ReadFrom<'a, Within<E, C>> for 
             }
             if let Some((bytes, _)) = memory::read(input, &memory, within.extent, site)? {
                 return Ok((memory.collect)(bytes, O::ENDIAN));
+            }
+            if plain && E::COUNTED && !O::Trace::WATCHED {
+                within.extent.open(input, 8, site)?;
+                let bytes = input.shifted(within.extent.stated().unwrap_or(0), site)?;
+                return Ok((memory.collect)(&bytes, O::ENDIAN));
             }
         }
         // No more bytes than are left of the message: elements may be wider in memory, and boxes nested in boxes.
@@ -101,7 +107,11 @@ impl<'a, E: Extent> ReadFrom<'a, Within<E>> for String {
         site: &'static Field,
     ) -> Result<Self, Fault> {
         if input.is_aligned() {
-            return read_text(input, within.extent, site).map(ToOwned::to_owned);
+            let start = input.position();
+            let bytes = read_bytes(input, within.extent, site)?;
+            // Checked in the copy, which begins where a word does: the check goes by words there.
+            return String::from_utf8(bytes.to_owned())
+                .map_err(|error| input.fail(no_text(bytes, error.utf8_error(), start, site)));
         }
         let start = input.position();
         let bytes = <Vec<u8> as ReadFrom<'a, Within<E>>>::read_from(input, within, site)?;
@@ -114,6 +124,7 @@ impl<'a, E: Extent> ReadFrom<'a, Within<E>> for String {
 }
 
 impl<E: Extent> WriteTo<Within<E>> for String {
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn write_to<O: Order>(
         &self,
         output: &mut Output<'_, O>,

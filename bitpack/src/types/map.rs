@@ -143,7 +143,9 @@ where
         }
         let begin = output.position();
         write_element(&EntryRef(key, value), count, output, Both(within.each), site)?;
-        within.extent.begun(output, begin, site)?;
+        if E::TERMINATED {
+            within.extent.begun(output, begin, site)?;
+        }
         count += 1;
     }
     if count > 0 {

@@ -40,7 +40,7 @@ use crate::wire::{Fault, Input, Output};
 ///
 /// # Errors
 /// A message that ends inside the number; a number that does not fit the type, or is longer than any that does.
-#[inline]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn read<T: Unsigned, O: Order>(
     input: &mut Input<'_, '_, O>,
     site: &'static Field,
@@ -48,6 +48,7 @@ pub fn read<T: Unsigned, O: Order>(
     octet::read(input, MORE, site, read_groups)
 }
 
+#[inline(never)]
 fn read_groups<T: Unsigned, O: Order>(
     input: &mut Input<'_, '_, O>,
     site: &'static Field,
@@ -84,7 +85,7 @@ fn read_groups<T: Unsigned, O: Order>(
 ///
 /// # Errors
 /// A buffer that ends.
-#[inline]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn write<T: Unsigned, O: Order>(
     number: &T,
     output: &mut Output<'_, O>,
@@ -96,6 +97,7 @@ pub fn write<T: Unsigned, O: Order>(
     put(groups(*number), output, site)
 }
 
+#[inline(never)]
 fn groups<T: Unsigned>(number: T) -> Part<LONGEST> {
     let mut bytes = [0; LONGEST];
     let (mut left, mut len) = (number, 0);

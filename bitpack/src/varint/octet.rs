@@ -11,7 +11,7 @@ use crate::wire::{Fault, FaultSlot, Input, Output};
 use core::ops::Range;
 
 /// The next byte, if it is below `limit` and on a byte boundary: a number that is done with at once.
-#[inline]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn one<O: Order>(input: &mut Input<'_, '_, O>, limit: u8, site: &'static Field) -> Option<u8> {
     if !input.is_aligned() {
         return None;
@@ -25,7 +25,7 @@ fn one<O: Order>(input: &mut Input<'_, '_, O>, limit: u8, site: &'static Field) 
 }
 
 /// A number that is one byte below `limit`, or what `long` reads.
-#[inline]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn read<'a, T: From<u8>, O: Order>(
     input: &mut Input<'a, '_, O>,
     limit: u8,

@@ -168,6 +168,9 @@ const fn whole_bytes<T: Fixed, O: Order>() {
 /// The longest type, in bytes, that is copied to a byte boundary where it begins at an odd bit.
 const SCRATCH: usize = 128;
 
+/// The bytes of the longest number: it has scratch of its own.
+const SHORT: usize = 16;
+
 /// At an odd bit: from a copy that begins on a byte boundary, so that the cursor folds all the same. A longer type is read where
 /// it is, a field at a time.
 #[cold]
@@ -180,14 +183,26 @@ fn read_odd<T: Fixed, O: Order>(
     if input.remaining() < T::BITS {
         return Err(input.short_in(const { &T::LAYOUT }, T::BITS, site));
     }
+    if T::BYTES <= SHORT {
+        return read_copy::<T, O, SHORT>(input, site);
+    }
     if T::BYTES <= SCRATCH {
-        let start = input.position();
-        let copy = input.realigned::<SCRATCH>(T::BITS, core::slice::from_ref(site))?;
-        let run = copy.get(..T::BYTES).unwrap_or(&copy);
-        return input.record(T::read(&mut Reader::<T::In<O>>::at(run, start, 0), site));
+        return read_copy::<T, O, SCRATCH>(input, site);
     }
     let reader = input.reader(T::BITS, site)?;
     input.record(T::read(&mut reader.recast::<T::In<O>>(), site))
+}
+
+/// Reads a value from a copy that begins on a byte boundary.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn read_copy<T: Fixed, O: Order, const N: usize>(
+    input: &mut Input<'_, '_, O>,
+    site: &'static Field,
+) -> Result<T, Fault> {
+    let start = input.position();
+    let copy = input.realigned::<N>(T::BITS, core::slice::from_ref(site))?;
+    let run = copy.get(..T::BYTES).unwrap_or(&copy);
+    input.record(T::read(&mut Reader::<T::In<O>>::at(run, start, 0), site))
 }
 
 /// Writes a value of fixed width.
@@ -225,16 +240,12 @@ fn write_odd<T: Fixed, O: Order>(
     site: &'static Field,
 ) -> Result<(), Fault> {
     output.turn::<T::In<O>>(site)?;
+    // To clear much scratch for a number would take longer than to write it.
+    if T::BYTES <= SHORT {
+        return write_beside(value, output, [0; SHORT], site);
+    }
     if T::BYTES <= SCRATCH {
-        let (mut copy, origin) = ([0; SCRATCH], output.position());
-        let run = copy.get_mut(..T::BYTES).unwrap_or(&mut []);
-        let mut writer = Writer::<T::In<O>>::at(run, origin);
-        let result = value.write(&mut writer, site);
-        if result.is_ok() {
-            writer.finish();
-        }
-        output.record(result)?;
-        return output.append(copy.get(..T::BYTES).unwrap_or(&[]), T::BITS, site);
+        return write_beside(value, output, [0; SCRATCH], site);
     }
     let (place, origin, first, sub) = output.odd_run(T::BITS, site)?;
     let mut writer = Writer::<O>::at(place, origin);
@@ -245,6 +256,24 @@ fn write_odd<T: Fixed, O: Order>(
         own.finish();
     }
     output.record(result)
+}
+
+/// Writes a value on the byte boundary where `scratch` begins, and copies it.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn write_beside<T: Fixed, O: Order, const N: usize>(
+    value: &T,
+    output: &mut Output<'_, O>,
+    mut scratch: [u8; N],
+    site: &'static Field,
+) -> Result<(), Fault> {
+    let run = scratch.get_mut(..T::BYTES).unwrap_or(&mut []);
+    let mut writer = Writer::<T::In<O>>::at(run, output.position());
+    let result = value.write(&mut writer, site);
+    if result.is_ok() {
+        writer.finish();
+    }
+    output.record(result)?;
+    output.append(scratch.get(..T::BYTES).unwrap_or(&[]), T::BITS, site)
 }
 
 impl<'a, E: Limit, T: Fixed> ReadFrom<'a, Within<E>> for T {

@@ -16,6 +16,8 @@ use core::cell::Cell;
 /// Passes over so many violations, and stops at the next.
 pub struct Check {
     skip: Cell<usize>,
+    /// Whether nobody asks for violations: fields of fixed width are then not looked at.
+    measures: bool,
 }
 
 impl Check {
@@ -24,6 +26,11 @@ impl Check {
         let left = self.skip.get().checked_sub(1);
         self.skip.set(left.unwrap_or(0));
         left.is_some()
+    }
+
+    /// Whether values are only measured, so that those of fixed width need no check.
+    pub(super) const fn measures(&self) -> bool {
+        self.measures
     }
 
     /// Passes over the error, or records it.
@@ -68,7 +75,7 @@ impl Trace for Check {
 /// The width of the message in bits; up to where encoding would give up, if it would.
 #[doc(hidden)]
 pub fn width<T: WriteTo>(value: &T) -> usize {
-    let check = Check { skip: Cell::new(usize::MAX) };
+    let check = Check { skip: Cell::new(usize::MAX), measures: true };
     let slot = FaultSlot::new();
     let mut output = Output::<Traced<'_, Msb0>>::checking(&slot, &check);
     // What is wrong is the encoder's to say, with a buffer that reaches as far.
@@ -81,7 +88,7 @@ pub fn width<T: WriteTo>(value: &T) -> usize {
 /// The violation number `skip`, if there is one; nothing where encoding would end before it.
 #[doc(hidden)]
 pub fn violation<T: WriteTo>(value: &T, skip: usize) -> Option<EncodeError> {
-    let check = Check { skip: Cell::new(skip) };
+    let check = Check { skip: Cell::new(skip), measures: false };
     let slot = FaultSlot::new();
     let mut output = Output::<Traced<'_, Msb0>>::checking(&slot, &check);
     let result = value.write_to(&mut output, (), const { T::WHOLE });

@@ -186,12 +186,16 @@ where
             output.descend(site)?;
         }
         // Bytes that are written one by one, such as those of a set, may not end it either.
-        if let Some(octets) = T::memory(&within.each).and_then(|memory| memory.octets) {
-            allowed(within.extent, octets(core::slice::from_ref(element)), output, site)?;
+        if E::TERMINATED {
+            if let Some(octets) = T::memory(&within.each).and_then(|memory| memory.octets) {
+                allowed(within.extent, octets(core::slice::from_ref(element)), output, site)?;
+            }
         }
         let begin = output.position();
         write_element(element, count, output, within.each, site)?;
-        within.extent.begun(output, begin, site)?;
+        if E::TERMINATED {
+            within.extent.begun(output, begin, site)?;
+        }
         count += 1;
     }
     if count > 0 && nests {

@@ -41,7 +41,7 @@ impl<C> Prefixed<C> {
 impl<'a, C, T: ReadFrom<'a, Within<Count, C>>> ReadFrom<'a, Prefixed<C>> for T {
     const MIN_BITS: usize = PREFIX_BITS;
 
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn read_from<O: Order>(
         input: &mut Input<'a, '_, O>,
         prefixed: Prefixed<C>,
@@ -68,7 +68,7 @@ impl<'a, C, T: ReadFrom<'a, Within<Count, C>>> ReadFrom<'a, Prefixed<C>> for T {
 }
 
 impl<C, T: WriteTo<Within<Count, C>> + Counted> WriteTo<Prefixed<C>> for T {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn write_to<O: Order>(
         &self,
         output: &mut Output<'_, O>,
@@ -92,7 +92,7 @@ macro_rules! prefixed {
         impl<'a, $($generics)*> $crate::wire::ReadFrom<'a> for $ty where $($read)* {
             const MIN_BITS: usize = $crate::wire::PREFIX_BITS;
 
-            #[inline]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn read_from<O: $crate::order::Order>(
                 input: &mut $crate::wire::Input<'a, '_, O>,
                 (): (),
@@ -103,7 +103,7 @@ macro_rules! prefixed {
         }
 
         impl<$($generics)*> $crate::wire::WriteTo for $ty where $($write)* {
-            #[inline]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn write_to<O: $crate::order::Order>(
                 &self,
                 output: &mut $crate::wire::Output<'_, O>,

@@ -70,7 +70,7 @@ macro_rules! varying {
     ($($wrapper:ident $module:ident)*) => { $(
         impl sealed::Code for $wrapper<u64> {}
         impl LengthCode for $wrapper<u64> {
-            #[inline]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn read_length<O: Order>(
                 input: &mut Input<'_, '_, O>,
                 site: &'static Field,
@@ -78,7 +78,7 @@ macro_rules! varying {
                 varint::$module::read::<u64, O>(input, site).map(size)
             }
 
-            #[inline]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn write_length<O: Order>(
                 length: usize,
                 output: &mut Output<'_, O>,

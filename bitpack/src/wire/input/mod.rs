@@ -17,7 +17,7 @@ pub(crate) use copies::Place;
 pub(super) use limits::Outer;
 
 use super::fault::{Fault, FaultSlot};
-use super::shift;
+use super::{bits, shift};
 use crate::cursor::Reader;
 use crate::error::{DecodeError, ErrorKind};
 use crate::layout::Field;
@@ -85,14 +85,14 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     #[inline]
     #[must_use]
     pub const fn position(&self) -> usize {
-        (self.end - self.rest.len()).saturating_mul(8).saturating_add(self.sub())
+        bits::sum(bits::of_bytes(self.end - self.rest.len()), self.sub())
     }
 
     /// The bits left up to the limit.
     #[inline]
     #[must_use]
     pub const fn remaining(&self) -> usize {
-        self.rest.len().saturating_mul(8).saturating_sub(self.sub() + self.tail())
+        bits::of_bytes(self.rest.len()).saturating_sub(self.sub() + self.tail())
     }
 
     /// The whole message, whatever the limit: what back references point into.
@@ -208,6 +208,24 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         Ok(run)
     }
 
+    /// The next `count` bytes, which begin inside a byte.
+    #[cfg(feature = "alloc")]
+    #[inline(never)]
+    pub(crate) fn shifted(
+        &mut self,
+        count: usize,
+        site: &'static Field,
+    ) -> Result<alloc::vec::Vec<u8>, Fault> {
+        let width = count.saturating_mul(8);
+        if self.remaining() < width {
+            return Err(self.short(width, site));
+        }
+        let mut copy = alloc::vec![0; count];
+        shift::down::<O>(self.rest.get(..count + 1).unwrap_or(self.rest), self.sub, &mut copy);
+        self.skip_to(self.sub() + width);
+        Ok(copy)
+    }
+
     /// Goes on `bits` bits after the start of the current byte.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn skip_to(&mut self, bits: usize) {
@@ -249,8 +267,17 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     ///
     /// # Errors
     /// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn align(&mut self, start: usize, width: usize, site: &'static Field) -> Result<(), Fault> {
+        // So most are, and it is known where this is compiled.
+        if width == 8 && self.sub() == 0 && start % 8 == 0 {
+            return Ok(());
+        }
+        self.pass_gap(start, width, site)
+    }
+
+    #[inline(never)]
+    fn pass_gap(&mut self, start: usize, width: usize, site: &'static Field) -> Result<(), Fault> {
         let over = self.position().saturating_sub(start).checked_rem(width).unwrap_or(0);
         let gap = if over == 0 { 0 } else { width - over };
         if self.remaining() < gap {

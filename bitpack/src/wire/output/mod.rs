@@ -17,7 +17,7 @@ mod patch;
 pub use faults::recorded;
 
 use super::fault::{Fault, FaultSlot};
-use super::{MAX_DEPTH, shift};
+use super::{MAX_DEPTH, bits, shift};
 use crate::cursor::{Reader, Writer};
 use crate::error::{EncodeError, ErrorKind};
 use crate::layout::Field;
@@ -79,7 +79,11 @@ impl<'a, O: Order> Output<'a, O> {
     #[inline]
     #[must_use]
     pub const fn position(&self) -> usize {
-        self.byte.saturating_mul(8).saturating_add(self.sub as usize)
+        // What is only measured need not lie in memory.
+        if self.is_checking() {
+            return self.byte.saturating_mul(8).saturating_add(self.sub as usize);
+        }
+        bits::sum(bits::of_bytes(self.byte), self.sub as usize)
     }
 
     /// What was written so far: what back references point into. Empty while a message is only measured.
@@ -106,9 +110,16 @@ impl<'a, O: Order> Output<'a, O> {
     /// Passes over `bits` bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn advance(&mut self, bits: usize) {
-        let bits = bits.saturating_add(self.sub as usize);
-        self.byte = self.byte.saturating_add(bits / 8);
-        self.sub = (bits % 8) as u8;
+        let sub = self.sub as usize;
+        if self.is_checking() {
+            let bits = bits.saturating_add(sub);
+            self.byte = self.byte.saturating_add(bits / 8);
+            self.sub = (bits % 8) as u8;
+        } else {
+            let bits = bits::sum(bits, sub);
+            self.byte = bits::sum(self.byte, bits / 8);
+            self.sub = (bits % 8) as u8;
+        }
     }
 
     /// Writes the low `width` bits (at most 64) of `value`.
@@ -141,6 +152,15 @@ impl<'a, O: Order> Output<'a, O> {
     /// [`ErrorKind::Truncated`] where the buffer ends.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn bytes(&mut self, bytes: &[u8], site: &'static Field) -> Result<(), Fault> {
+        if self.is_aligned() && !self.is_checking() {
+            let place = self.buffer.get_mut(self.byte..).and_then(|b| b.get_mut(..bytes.len()));
+            let Some(place) = place else {
+                return Err(self.full(bytes.len().saturating_mul(8), site));
+            };
+            place.copy_from_slice(bytes);
+            self.byte += bytes.len();
+            return Ok(());
+        }
         self.append(bytes, bytes.len().saturating_mul(8), site)
     }
 
@@ -250,9 +270,22 @@ impl<'a, O: Order> Output<'a, O> {
     ///
     /// # Errors
     /// [`ErrorKind::Truncated`] where the buffer ends.
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn align(&mut self, start: usize, width: usize, site: &'static Field) -> Result<(), Fault> {
+        if width == 8 && self.sub == 0 && start % 8 == 0 {
+            return Ok(());
+        }
+        self.fill_gap(start, width, site)
+    }
+
+    #[inline(never)]
+    fn fill_gap(&mut self, start: usize, width: usize, site: &'static Field) -> Result<(), Fault> {
         let over = self.position().saturating_sub(start).checked_rem(width).unwrap_or(0);
         let mut gap = if over == 0 { 0 } else { width - over };
+        // The rest of the byte is zero already.
+        let zeros = gap.min((8 - self.sub as usize) % 8);
+        self.advance(zeros);
+        gap -= zeros;
         while gap > 0 {
             let step = gap.min(64);
             self.push(0, step, site)?;
