@@ -5,6 +5,7 @@
 
 use super::company::computed;
 use super::key;
+use super::numbers::held;
 use crate::attr::literal;
 use crate::diagnostics::Diagnostics;
 use crate::model::dynamic::{Holder, holder};
@@ -26,6 +27,9 @@ pub(super) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
 /// The rules of a field in a type of variable width.
 pub(super) fn check_field(packet: &Packet<'_>, field: &Field<'_>, diagnostics: &mut Diagnostics) {
     check_default(packet, field, diagnostics);
+    if packet.is_extensible() || field.attrs.extensible.is_some() {
+        check_missing(field, diagnostics);
+    }
     check_array(field, diagnostics);
     if packet.is_extensible() {
         check_open(field, diagnostics);
@@ -43,6 +47,47 @@ pub(super) fn check_default(packet: &Packet<'_>, field: &Field<'_>, diagnostics:
         let message = "`default` is the value of a field that is not on the wire; add `skip`, \
                        or make the struct `extensible`, so that a message may end before the field";
         diagnostics.error(default, message);
+    }
+}
+
+/// SPEC "Extensible messages": what stands for a missing number is one that the field could have held, as far as all is literal.
+fn check_missing(field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    let a = &field.attrs;
+    let constant = a.reserved.is_some() || a.magic.is_some() || a.with.is_some();
+    let Some(prim) = Prim::of(prim::element(field.ty)).filter(|prim| prim.is_integer()) else {
+        return;
+    };
+    if constant || !field.is_on_wire() {
+        return;
+    }
+    let value = a.default.as_ref().map_or(Some(0), |default| literal(&default.value));
+    let Some(value) = value else { return };
+    let bounds = a
+        .range
+        .as_ref()
+        .and_then(|range| Some((range, literal(&range.value.min)?, literal(&range.value.max)?)));
+    let outside = bounds.filter(|(_, min, max)| !(min..=max).contains(&&value));
+    let unfit = held(field, prim).filter(|(low, high)| !(low..=high).contains(&&value));
+    match (&a.default, outside) {
+        (None, Some((range, min, max))) => {
+            let message = format!(
+                "a message may end before the field, which is 0 then, outside {min}..={max}; \
+                 add `default = {min}`, or another value"
+            );
+            diagnostics.error(&range.key, message);
+        }
+        (Some(default), Some((_, min, max))) => {
+            let message = format!("the field holds {min}..={max}; take a `default` of these");
+            diagnostics.error(&default.value, message);
+        }
+        (Some(default), None) => {
+            if let Some((low, high)) = unfit {
+                let message =
+                    format!("the field's bits hold {low}..={high}; take a `default` of these");
+                diagnostics.error(&default.value, message);
+            }
+        }
+        (None, None) => {}
     }
 }
 

@@ -61,8 +61,9 @@ fn check_fixed(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
     let (ty, mut ok) = (spelt(inner), true);
     let prim = Prim::of(inner).is_some() || prim::is_unit(inner);
     let many = matches!(inner, Type::Array(_) | Type::Tuple(_));
+    ok &= check_several(field, many && !prim_elements(inner), diagnostics);
     if !prim && !many {
-        return true;
+        return ok;
     }
     // An array may lie in a limit of its own, but not be counted.
     let apart = |key: &&Ident| *key != "extensible" && (prim || *key == "count" || *key == "until");
@@ -83,6 +84,20 @@ fn check_fixed(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
         ok = false;
     }
     ok
+}
+
+/// SPEC "Variable width": a length is limited of one collection.
+fn check_several(field: &Field<'_>, many: bool, diagnostics: &mut Diagnostics) -> bool {
+    let inner = inside(field.ty);
+    let several = many || last_name(inner).is_some_and(|name| name == "Result");
+    let Some(most) = key(&field.attrs.max_len).filter(|_| several) else { return true };
+    let ty = spelt(inner);
+    let message = format!(
+        "`max_len` is about one collection, and `{ty}` may hold several; \
+         put the one that you mean into a struct of its own"
+    );
+    diagnostics.error(most, message);
+    false
 }
 
 /// Whether it is an array of primitives.

@@ -30,17 +30,22 @@ fn check_bounds(field: &Field<'_>, prim: Prim, bounds: &Bounds, diagnostics: &mu
         return diagnostics
             .error(&bounds.min, format!("the range is empty: {min} is above {max}; swap them"));
     }
-    let Some(width) = field.known_width().filter(|width| (1..127).contains(width)) else { return };
-    let (low, high) = match prim.kind {
-        Kind::Unsigned => (0, (1_i128 << width) - 1),
-        Kind::Signed => (-(1_i128 << (width - 1)), (1_i128 << (width - 1)) - 1),
-        _ => return,
-    };
+    let (Some(width), Some((low, high))) = (field.known_width(), held(field, prim)) else { return };
     for (value, bound) in [(min, &bounds.min), (max, &bounds.max)] {
         if value < low || value > high {
             let message = format!("{width} bits hold {low}..={high}; {value} is never reached");
             diagnostics.error(bound, message);
         }
+    }
+}
+
+/// What an integer of the field's width holds, where that is known here and no matter of 127 bits or more.
+pub(super) fn held(field: &Field<'_>, prim: Prim) -> Option<(i128, i128)> {
+    let width = field.known_width().filter(|width| (1..127).contains(width))?;
+    match prim.kind {
+        Kind::Unsigned => Some((0, (1_i128 << width) - 1)),
+        Kind::Signed => Some((-(1_i128 << (width - 1)), (1_i128 << (width - 1)) - 1)),
+        _ => None,
     }
 }
 

@@ -223,6 +223,7 @@ pub(crate) fn text(a: &Attrs) -> String {
         ("rest", flag(&a.rest)),
         ("tag = ", written(&a.tag)),
         ("extensible", flag(&a.extensible)),
+        ("align = ", written(&a.align)),
     ];
     joined(items.into_iter().chain(styles(a)))
 }

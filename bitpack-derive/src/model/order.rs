@@ -12,7 +12,8 @@ const MOST: i128 = 255;
 
 /// Sorts the fields by their numbers, if they have some.
 pub(super) fn by_number(fields: &mut [Field<'_>], diagnostics: &mut Diagnostics) {
-    if !fields.iter().any(|field| field.attrs.number.is_some()) {
+    // The number of a field that is not on the wire is an error of its own.
+    if !fields.iter().any(|field| field.is_on_wire() && field.attrs.number.is_some()) {
         return;
     }
     let mut taken: Vec<(i128, &Field<'_>)> = Vec::new();

@@ -15,9 +15,6 @@ use crate::layout::{Field, Shape};
 use crate::order::Order;
 use crate::types::array::present;
 
-/// Why elements without bits are refused: where nothing counts them, and where there are more than the message has bits.
-const ENDLESS: &str = "elements without width would never end";
-
 /// Reads elements up to their extent; returns how many there were. `lazy` where they are only looked at.
 #[inline]
 pub(crate) fn read_each<'a, T, C, E, O>(
@@ -56,12 +53,8 @@ where
                 return Err(fault);
             }
         }
-        // What takes nothing of the message could go on for ever.
         if least == 0 && input.remaining() == left {
-            let most = if E::COUNTED { input.message().len().saturating_mul(8) } else { 0 };
-            if input.slot().count_empty() > most {
-                return Err(input.refuse(ENDLESS, site, index as u64));
-            }
+            check_empty(input, E::COUNTED, index, site)?;
         }
         index += 1;
     }
@@ -72,6 +65,26 @@ where
         input.release(outer, site)?;
     }
     Ok(index)
+}
+
+/// Allows an element that took nothing of the message, of which there could be any number: where a count says how many, and no more
+/// of them in all lists together than the message has bits.
+#[cold]
+#[inline(never)]
+fn check_empty<O: Order>(
+    input: &Input<'_, '_, O>,
+    counted: bool,
+    index: usize,
+    site: &'static Field,
+) -> Result<(), Fault> {
+    let why = match counted {
+        false => "elements without width would never end",
+        true if input.slot().count_empty() > input.message().len().saturating_mul(8) => {
+            "the message has more elements without width than bits"
+        }
+        true => return Ok(()),
+    };
+    Err(input.refuse(why, site, index as u64))
 }
 
 /// Reads element `index`, and tells whoever looks on.
@@ -125,8 +138,13 @@ pub(super) fn pass_over<'a, T: ReadFrom<'a, C>, C: Copy, O: Order>(
     (first, count): (usize, usize),
     site: &'static Field,
 ) -> Result<(), Fault> {
+    let least = T::least(&context);
     for index in first..first.saturating_add(count) {
+        let left = input.remaining();
         read_element::<T, _, _>(input, index, context, site)?;
+        if least == 0 && input.remaining() == left {
+            check_empty(input, true, index, site)?;
+        }
     }
     Ok(())
 }

@@ -54,7 +54,7 @@ versions! {
     counted: [a: [u8; 2],] [#[bitpack(extensible)] a: [u8; 2],];
     uncounted: [#[bitpack(extensible)] a: [u8; 2],] [a: [u8; 2],];
     extent: [n: u8, #[bitpack(count = self.n)] a: Vec<u8>,] [n: u8, #[bitpack(len = self.n)] a: Vec<u8>,];
-    range: [#[bitpack(range = 0..=9)] a: u8,] [#[bitpack(range = 1..=9)] a: u8,];
+    range: [#[bitpack(range = 0..=9)] a: u8,] [#[bitpack(range = 0..=8)] a: u8,];
     scale: [#[bitpack(scale = 0.5)] #[bits(8)] a: f32,] [#[bitpack(scale = 0.25)] #[bits(8)] a: f32,];
     offset: [a: u8, b: u8,] [a: u8, #[bitpack(align = 16)] b: u8,];
     nested: [a: Kind,] [a: Less,];

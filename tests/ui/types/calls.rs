@@ -1,4 +1,4 @@
-//! Calls that a type of variable width does not have.
+//! Calls that a type of variable width does not have, or one that is no field.
 use bitpack::prelude::*;
 
 #[derive(BitPack)]
@@ -18,4 +18,9 @@ fn main() {
     let _ = Varying::BYTES;
     let _ = Tagged::decode(&[]);
     let _ = Tagged::A(1).encode_to_vec();
+    let _ = layout_of::<std::path::PathBuf>();
+}
+
+fn layout_of<T: BitPack>() -> &'static str {
+    T::LAYOUT.name
 }
