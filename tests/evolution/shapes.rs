@@ -31,7 +31,7 @@ fn rich() -> Rich<'static, u8> {
 fn cut(bytes: &[u8], bits: usize) -> Vec<u8> {
     let mut cut = bytes[..bits.div_ceil(8)].to_vec();
     cut[..2].copy_from_slice(&(bits as u16).to_le_bytes());
-    if bits % 8 > 0 {
+    if !bits.is_multiple_of(8) {
         *cut.last_mut().unwrap() &= (1 << (bits % 8)) - 1;
     }
     cut

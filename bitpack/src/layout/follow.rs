@@ -31,6 +31,7 @@ impl Layout {
     /// let breaking = Old::LAYOUT.evolves_from(&New::LAYOUT).unwrap_err();
     /// assert_eq!(breaking.field(), "b");
     /// ```
+    #[allow(clippy::result_large_err, reason = "asked once, by a test")]
     pub fn evolves_from(&self, old: &Layout) -> Result<(), Breaking> {
         let orders = (OUTER, OUTER);
         let at = (orders, false);
