@@ -224,11 +224,15 @@ pub mod saturating {
     }
 }
 
-/// Begins to read a run of fields: `__bp_r` is a cursor over it.
+/// Begins to read a run of fields: `__bp_r` is a cursor over it. The input's own bytes are read where `$is_in_place` says so, and
+/// else a copy.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __bp_read_run {
     ($input:ident, $r:ident: $order:ty, $bits:expr, $fields:expr) => {
+        $crate::__private::read_run!(is_aligned, $input, $r: $order, $bits, $fields);
+    };
+    ($is_in_place:ident, $input:ident, $r:ident: $order:ty, $bits:expr, $fields:expr) => {
         const {
             assert!(
                 !<$order as $crate::order::Order>::ALIGNED || $bits % 8 == 0,
@@ -238,7 +242,7 @@ macro_rules! __bp_read_run {
         let __bp_origin = $input.position();
         let __bp_scratch;
         $input.report(__bp_origin, $fields);
-        let mut $r = if $input.is_aligned() {
+        let mut $r = if $input.$is_in_place() {
             $crate::cursor::Reader::<$order>::at($input.run($bits, $fields)?, __bp_origin, 0)
         } else {
             __bp_scratch = $input.realigned::<{ ($bits as usize).div_ceil(8) }>($bits, $fields)?;
@@ -253,22 +257,7 @@ macro_rules! __bp_read_run {
 #[macro_export]
 macro_rules! __bp_read_known {
     ($input:ident, $r:ident: $order:ty, $bits:expr, $fields:expr) => {
-        const {
-            assert!(
-                !<$order as $crate::order::Order>::ALIGNED || $bits % 8 == 0,
-                "fields between others of whole bytes have none themselves"
-            )
-        }
-        let __bp_origin = $input.position();
-        let __bp_scratch;
-        $input.report(__bp_origin, $fields);
-        let mut $r = if $input.is_at_byte() {
-            $crate::cursor::Reader::<$order>::at($input.run($bits, $fields)?, __bp_origin, 0)
-        } else {
-            __bp_scratch = $input.realigned::<{ ($bits as usize).div_ceil(8) }>($bits, $fields)?;
-            $crate::cursor::Reader::<$order>::at(&__bp_scratch, __bp_origin, 0)
-        };
-        let $r = &mut $r;
+        $crate::__private::read_run!(is_at_byte, $input, $r: $order, $bits, $fields);
     };
 }
 

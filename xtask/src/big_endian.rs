@@ -7,11 +7,9 @@ use crate::command::{Run, exists, tool};
 use crate::place;
 use crate::step::{Done, Outcome};
 use crate::target::debian_has_sources;
+use crate::tests;
 
 const TRIPLE: &str = "s390x-unknown-linux-gnu";
-
-/// Tests that look at the macro's output and messages, or at other machines' tools; the matrix takes minutes to compile.
-const ELSEWHERE: &[&str] = &["ui", "expand", "snapshots", "hygiene", "matrix"];
 
 /// The programs, and Debian's packages that have them.
 const PROGRAMS: &[(&str, &str)] = &[
@@ -28,10 +26,7 @@ pub(crate) fn run() -> Outcome {
     if !missing.is_empty() {
         return Ok(Done::Needs(missing.join(" ")));
     }
-    let tests = place::names(&place::root().join("tests"))?;
-    let tests = tests.iter().filter_map(|file| file.strip_suffix(".rs"));
-    let tests = tests.filter(|name| !ELSEWHERE.contains(name)).flat_map(|name| ["--test", name]);
-    cargo("test")?.arguments(["--no-fail-fast", "--quiet"]).arguments(tests).run()?;
+    cargo("test")?.arguments(["--no-fail-fast", "--quiet"]).arguments(tests::of_bits()?).run()?;
     Ok(Done::Passed)
 }
 

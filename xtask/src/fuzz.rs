@@ -5,16 +5,11 @@
 
 use crate::command::tool;
 use crate::place;
+use crate::record;
 use crate::step::{Done, Outcome};
 use std::path::Path;
 
 const NEEDS: &str = "cargo-fuzz and a nightly compiler: `cargo install --locked cargo-fuzz`, `rustup toolchain install nightly`";
-
-/// What a target came to.
-struct Run {
-    name: String,
-    executions: u64,
-}
 
 pub(crate) fn run() -> Outcome {
     let there = |arguments: &[&str]| {
@@ -30,23 +25,23 @@ pub(crate) fn run() -> Outcome {
         .env_remove("RUSTUP_TOOLCHAIN")
         .env("CARGO_TARGET_DIR", &target)
         .run()?;
-    let mut runs = Vec::new();
+    let mut rows = Vec::new();
     for name in place::names(&home.join("corpus"))? {
-        runs.push(one(name, &home, &target, &seconds)?);
+        let executions = one(&name, &home, &target, &seconds)?;
+        rows.push((format!("{name}, {seconds} s"), format!("{executions} inputs, no law broken")));
     }
-    for Run { name, executions } in &runs {
-        println!("      {name}: {executions} inputs in {seconds} s, no law broken");
-    }
+    record::keep("fuzz", &rows)?;
     Ok(Done::Passed)
 }
 
-fn one(name: String, home: &Path, target: &Path, seconds: &str) -> Result<Run, String> {
-    let program = target.join(host()?).join("release").join(&name);
+/// How many inputs a target tried.
+fn one(name: &str, home: &Path, target: &Path, seconds: &str) -> Result<u64, String> {
+    let program = target.join(host()?).join("release").join(name);
     let found = place::scratch(&format!("fuzz-found/{name}"))?;
     let crash = format!("-artifact_prefix={}/", place::scratch("fuzz-crashes")?.display());
     let (success, _, log) = tool(program, ["-print_final_stats=1", &crash])
         .arguments([format!("-max_total_time={seconds}")])
-        .arguments([found, home.join("corpus").join(&name)])
+        .arguments([found, home.join("corpus").join(name)])
         .capture()?;
     if !success {
         let tail: Vec<_> = log.lines().rev().take(40).collect();
@@ -56,8 +51,7 @@ fn one(name: String, home: &Path, target: &Path, seconds: &str) -> Result<Run, S
             tail.join("\n")
         ));
     }
-    let executions = executions(&log).ok_or_else(|| format!("{name}: no figures:\n{log}"))?;
-    Ok(Run { name, executions })
+    executions(&log).ok_or_else(|| format!("{name}: no figures:\n{log}"))
 }
 
 /// The number of inputs, from the fuzzer's figures.

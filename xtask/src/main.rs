@@ -19,10 +19,12 @@ mod msrv;
 mod no_std;
 mod package;
 mod place;
+mod record;
 mod step;
 mod symbols;
 mod target;
 mod tests;
+mod trust;
 mod words;
 
 use std::process::ExitCode;
@@ -106,6 +108,11 @@ const MORE: &[Step] = &[
         run: big_endian::run,
     },
     Step { name: "fuzz", about: "every fuzz target for a while", run: fuzz::run },
+    Step {
+        name: "trust-page",
+        about: "writes the page of what the tests count",
+        run: trust::write_page,
+    },
     Step {
         name: "build-time",
         about: "a user's clean build beside two peers",

@@ -4,15 +4,13 @@
 //! of the message could fill.
 
 use super::slice::{no_text, read_bytes, read_text, write_bytes, write_list};
-use crate::error::DecodeError;
 use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
 use crate::traits::BitPack;
 use crate::value::Value;
 use crate::wire::trace::Watch;
 use crate::wire::{
-    Counted, Extent, Fault, Input, Output, PREFIX_BITS, Prefixed, ReadFrom, Within, WriteTo,
-    memory, prefixed, read_each,
+    Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, memory, prefixed, read_each,
 };
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
@@ -106,20 +104,11 @@ impl<'a, E: Extent> ReadFrom<'a, Within<E>> for String {
         within: Within<E>,
         site: &'static Field,
     ) -> Result<Self, Fault> {
-        if input.is_aligned() {
-            let start = input.position();
-            let bytes = read_bytes(input, within.extent, site)?;
-            // Checked in the copy, which begins where a word does: the check goes by words there.
-            return String::from_utf8(bytes.to_owned())
-                .map_err(|error| input.fail(no_text(bytes, error.utf8_error(), start, site)));
-        }
         let start = input.position();
+        // Checked in the copy, which begins where a word does: the check goes by words there.
         let bytes = <Vec<u8> as ReadFrom<'a, Within<E>>>::read_from(input, within, site)?;
-        String::from_utf8(bytes).map_err(|error| {
-            let at = error.utf8_error().valid_up_to();
-            let byte = error.as_bytes().get(at).copied().map(u64::from);
-            input.fail(DecodeError::refused("is not UTF-8", site, start + at * 8, byte))
-        })
+        String::from_utf8(bytes)
+            .map_err(|error| input.fail(no_text(error.as_bytes(), error.utf8_error(), start, site)))
     }
 }
 
@@ -182,28 +171,7 @@ macro_rules! cow {
             }
         }
 
-        impl<'a> ReadFrom<'a> for Cow<'a, $borrowed> {
-            const MIN_BITS: usize = PREFIX_BITS;
-
-            fn read_from<O: Order>(
-                input: &mut Input<'a, '_, O>,
-                (): (),
-                site: &'static Field,
-            ) -> Result<Self, Fault> {
-                Self::read_from(input, Prefixed::new(()), site)
-            }
-        }
-
-        impl WriteTo for Cow<'_, $borrowed> {
-            fn write_to<O: Order>(
-                &self,
-                output: &mut Output<'_, O>,
-                (): (),
-                site: &'static Field,
-            ) -> Result<(), Fault> {
-                self.write_to(output, Prefixed::new(()), site)
-            }
-        }
+        prefixed!('a [] Cow<'a, $borrowed>, [], []);
 
         impl Counted for Cow<'_, $borrowed> {
             fn elements(&self) -> usize {

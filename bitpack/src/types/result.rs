@@ -1,18 +1,13 @@
 //! `Result`: the enum that it is, with its tag inside.
+//!
+//! Input: 0 or 1 in LEB128, and a value. Output: `Ok` or `Err` of it.
 
+use crate::__private::case_site;
 use crate::layout::{Case, Field, Layout, Owner, Shape};
 use crate::order::Order;
 use crate::traits::BitPack;
 use crate::value::Value;
-use crate::wire::{self, Fault, Input, Output, ReadFrom, Tagged, WriteTo, no_case, tag};
-
-/// The fields of the case number `index`.
-const fn site<T: BitPack, E: BitPack>(index: usize) -> &'static Field {
-    match Result::<T, E>::LAYOUT.shape {
-        Shape::Union(cases, _) => &cases[index].fields[0],
-        _ => &Field::NOWHERE,
-    }
-}
+use crate::wire::{self, Fault, Input, Output, ReadFrom, Tagged, WriteTo, least, no_case, tag};
 
 impl<T: BitPack, E: BitPack> BitPack for Result<T, E> {
     const LAYOUT: Layout = Layout::new(
@@ -61,7 +56,7 @@ impl<T: BitPack, E: BitPack> Tagged for Result<T, E> {
 }
 
 impl<'a, T: ReadFrom<'a>, E: ReadFrom<'a>> ReadFrom<'a> for Result<T, E> {
-    const MIN_BITS: usize = 8 + if T::MIN_BITS < E::MIN_BITS { T::MIN_BITS } else { E::MIN_BITS };
+    const MIN_BITS: usize = 8 + least(&[T::MIN_BITS, E::MIN_BITS]);
 
     fn read_from<O: Order>(
         input: &mut Input<'a, '_, O>,
@@ -69,8 +64,8 @@ impl<'a, T: ReadFrom<'a>, E: ReadFrom<'a>> ReadFrom<'a> for Result<T, E> {
         field: &'static Field,
     ) -> Result<Self, Fault> {
         match tag::read_varying::<Self, O>(input, field)? {
-            0 => wire::read(input, (), const { site::<T, E>(0) }).map(Ok),
-            1 => wire::read(input, (), const { site::<T, E>(1) }).map(Err),
+            0 => wire::read(input, (), case_site::<Self, 0, 0>()).map(Ok),
+            1 => wire::read(input, (), case_site::<Self, 1, 0>()).map(Err),
             other => Err(no_case::<Self, O>(input, other, field)),
         }
     }
@@ -85,8 +80,8 @@ impl<T: WriteTo, E: WriteTo> WriteTo for Result<T, E> {
     ) -> Result<(), Fault> {
         tag::write_varying(self.tag(), output, field)?;
         match self {
-            Ok(value) => wire::write(value, output, (), const { site::<T, E>(0) }),
-            Err(value) => wire::write(value, output, (), const { site::<T, E>(1) }),
+            Ok(value) => wire::write(value, output, (), case_site::<Self, 0, 0>()),
+            Err(value) => wire::write(value, output, (), case_site::<Self, 1, 0>()),
         }
     }
 }

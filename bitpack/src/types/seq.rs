@@ -14,8 +14,8 @@ use crate::order::{Msb0, Order};
 use crate::traits::BitPack;
 use crate::value::Value;
 use crate::wire::{
-    Counted, Extent, Fault, FaultSlot, Input, Output, PREFIX_BITS, Place, Prefixed, ReadFrom,
-    Within, WriteTo, memory, read_each, write_element,
+    Counted, Extent, Fault, FaultSlot, Input, Output, Place, ReadFrom, Within, WriteTo, memory,
+    prefixed, read_each, write_element,
 };
 use core::fmt;
 use core::marker::PhantomData;
@@ -358,37 +358,11 @@ where
     }
 }
 
-impl<'a, T, P> ReadFrom<'a> for Seq<'a, T, P>
-where
-    T: ReadFrom<'a> + Clone,
-    P: Order<Trace = ()>,
-{
-    const MIN_BITS: usize = PREFIX_BITS;
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn read_from<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        (): (),
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
-        Self::read_from(input, Prefixed::new(()), site)
-    }
-}
-
-impl<'a, T, P> WriteTo for Seq<'a, T, P>
-where
-    T: ReadFrom<'a> + WriteTo + Clone,
-    P: Order<Trace = ()>,
-{
-    fn write_to<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        (): (),
-        site: &'static Field,
-    ) -> Result<(), Fault> {
-        self.write_to(output, Prefixed::new(()), site)
-    }
-}
+prefixed!(
+    'a [T, P] Seq<'a, T, P>,
+    [T: ReadFrom<'a> + Clone, P: Order<Trace = ()>],
+    [T: ReadFrom<'a> + WriteTo + Clone, P: Order<Trace = ()>]
+);
 
 impl<T, O, C> Counted for Seq<'_, T, O, C> {
     #[inline]

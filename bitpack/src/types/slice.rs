@@ -8,8 +8,7 @@ use crate::order::Order;
 use crate::traits::BitPack;
 use crate::value::Value;
 use crate::wire::{
-    Counted, Extent, Fault, Input, Output, PREFIX_BITS, Prefixed, ReadFrom, Within, WriteTo,
-    allowed,
+    Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, allowed, prefixed,
 };
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 use crate::wire::{memory, write_each};
@@ -159,30 +158,7 @@ pub(super) fn no_text(
     DecodeError::refused("is not UTF-8", site, start + at * 8, byte)
 }
 
-impl<'a> ReadFrom<'a> for &'a [u8] {
-    const MIN_BITS: usize = PREFIX_BITS;
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn read_from<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        (): (),
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
-        Self::read_from(input, Prefixed::new(()), site)
-    }
-}
-
-impl WriteTo for &[u8] {
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn write_to<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        (): (),
-        site: &'static Field,
-    ) -> Result<(), Fault> {
-        self.write_to(output, Prefixed::new(()), site)
-    }
-}
+prefixed!('a [] &'a [u8], [], []);
 
 impl Counted for &[u8] {
     fn elements(&self) -> usize {
@@ -190,30 +166,7 @@ impl Counted for &[u8] {
     }
 }
 
-impl<'a> ReadFrom<'a> for &'a str {
-    const MIN_BITS: usize = PREFIX_BITS;
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn read_from<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        (): (),
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
-        Self::read_from(input, Prefixed::new(()), site)
-    }
-}
-
-impl WriteTo for &str {
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn write_to<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        (): (),
-        site: &'static Field,
-    ) -> Result<(), Fault> {
-        self.write_to(output, Prefixed::new(()), site)
-    }
-}
+prefixed!('a [] &'a str, [], []);
 
 impl Counted for &str {
     fn elements(&self) -> usize {

@@ -74,7 +74,6 @@ pub use output::{Output, recorded};
 pub use piece::{Least, LeastAny, Piece, Shaped, ShapedAny};
 pub(crate) use prefix::PREFIX_BITS;
 pub use prefix::Prefixed;
-#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 pub(crate) use prefix::prefixed;
 pub use style::{LengthCode, Style, Styled};
 #[doc(hidden)]

@@ -85,10 +85,9 @@ impl<C, T: WriteTo<Within<Count, C>> + Counted> WriteTo<Prefixed<C>> for T {
     }
 }
 
-/// The default encoding of a collection: it begins with its number of elements.
-#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+/// The default encoding of a collection: it begins with its number of elements. What borrows from the message names its lifetime, `'a`.
 macro_rules! prefixed {
-    ([$($generics:tt)*] $ty:ty, [$($read:tt)*], [$($write:tt)*]) => {
+    ($($life:lifetime)? [$($generics:tt)*] $ty:ty, [$($read:tt)*], [$($write:tt)*]) => {
         impl<'a, $($generics)*> $crate::wire::ReadFrom<'a> for $ty where $($read)* {
             const MIN_BITS: usize = $crate::wire::PREFIX_BITS;
 
@@ -102,7 +101,7 @@ macro_rules! prefixed {
             }
         }
 
-        impl<$($generics)*> $crate::wire::WriteTo for $ty where $($write)* {
+        impl<$($life,)? $($generics)*> $crate::wire::WriteTo for $ty where $($write)* {
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn write_to<O: $crate::order::Order>(
                 &self,
@@ -116,5 +115,4 @@ macro_rules! prefixed {
         }
     };
 }
-#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 pub(crate) use prefixed;
