@@ -21,6 +21,7 @@ mod package;
 mod place;
 mod record;
 mod step;
+mod surface;
 mod symbols;
 mod target;
 mod tests;
@@ -71,6 +72,21 @@ const CI: &[Step] = &[
     },
     Step { name: "msrv", about: "the oldest supported compiler", run: msrv::run },
     Step { name: "package", about: "what would be published", run: package::run },
+    Step {
+        name: "public-api",
+        about: "the public items, against the list of them",
+        run: surface::public_api,
+    },
+    Step {
+        name: "minimal-versions",
+        about: "the oldest dependencies that the manifests allow",
+        run: surface::minimal_versions,
+    },
+    Step {
+        name: "deny",
+        about: "licences and sources of what everything is built from",
+        run: surface::deny,
+    },
 ];
 
 /// What runs only when asked for.
