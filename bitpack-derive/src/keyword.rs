@@ -47,7 +47,7 @@ macro_rules! keywords {
                 }
             }
 
-            fn places(self) -> &'static [Place] {
+            pub(crate) fn places(self) -> &'static [Place] {
                 match self { $(Keyword::$variant => &[$(Place::$place),+]),* }
             }
         }
@@ -168,7 +168,7 @@ fn distance(a: &str, b: &str) -> usize {
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, ca) in a.chars().enumerate() {
         let mut diagonal = i;
-        row[0] = i + 1;
+        row[0] += 1;
         for (j, cb) in b.iter().enumerate() {
             let substituted = diagonal + usize::from(ca != *cb);
             diagonal = row[j + 1];

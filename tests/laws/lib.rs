@@ -8,31 +8,6 @@ mod law;
 mod tokens;
 mod varying;
 
-// The stages of the derive, which no other crate can call. They keep to the oldest compiler it supports.
-#[allow(dead_code, clippy::collapsible_if)]
-#[path = "../../bitpack-derive/src/attr/mod.rs"]
-mod attr;
-#[allow(dead_code, clippy::collapsible_if)]
-#[path = "../../bitpack-derive/src/check/mod.rs"]
-mod check;
-#[allow(dead_code)]
-#[path = "../../bitpack-derive/src/diagnostics.rs"]
-mod diagnostics;
-#[allow(dead_code, clippy::collapsible_if)]
-#[path = "../../bitpack-derive/src/emit/mod.rs"]
-mod emit;
-#[path = "../../bitpack-derive/src/expand.rs"]
-mod expand;
-#[allow(dead_code)]
-#[path = "../../bitpack-derive/src/keyword.rs"]
-mod keyword;
-#[allow(dead_code, clippy::collapsible_if)]
-#[path = "../../bitpack-derive/src/model/mod.rs"]
-mod model;
-#[allow(dead_code, clippy::collapsible_if)]
-#[path = "../../bitpack-derive/src/prim.rs"]
-mod prim;
-
 pub use fixed::fixed;
 pub use tokens::attributes;
 pub use varying::{dns, varying};

@@ -1,6 +1,5 @@
 //! The derive, as a function: it takes any tokens, and gives items or errors.
 
-use crate::expand;
 use proc_macro2::TokenStream;
 
 /// Where the tokens go: `%` stands for them.
@@ -21,6 +20,6 @@ pub fn attributes(bytes: &[u8]) {
     let source = PLACES[usize::from(*choice) % PLACES.len()].replace('%', text);
     let Ok(tokens) = source.parse::<TokenStream>() else { return };
     let Ok(input) = syn::parse2::<syn::DeriveInput>(tokens) else { return };
-    let items = expand::expand(&input);
+    let items = bitpack_stages::expand(&input);
     assert!(!items.is_empty());
 }

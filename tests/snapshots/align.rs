@@ -1,12 +1,17 @@
-//! `align`: the next multiple of so many bits.
+//! `align`: the next multiple of so many bits, of a field or of all that state no other.
 
 #[cfg(any())]
 #[derive(BitPack)]
+#[bitpack(align = 4)]
 struct Align {
     #[bits(3)]
     a: u8,
     #[bitpack(align = 8)]
     b: u8,
+    #[bits(1)]
+    c: u8,
+    #[bits(4)]
+    d: u8,
 }
 
 // What the derive makes of it:
@@ -14,6 +19,8 @@ struct Align {
 pub(crate) struct Align {
     a: u8,
     b: u8,
+    c: u8,
+    d: u8,
 }
 const _: () = {
     use ::bitpack::__private as __bp;
@@ -21,14 +28,18 @@ const _: () = {
     impl __bp::BitPack for Align {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Align")
             .place([
-                __bp::Field::scalar::<u8>("a", 3),
+                __bp::Field::scalar::<u8>("a", 3).align(4),
                 __bp::Field::scalar::<u8>("b", 8).align(8),
+                __bp::Field::scalar::<u8>("c", 1).align(4),
+                __bp::Field::scalar::<u8>("d", 4).align(4),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Align");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.a),
                 1 => __bp::BitPack::value(&self.b),
+                2 => __bp::BitPack::value(&self.c),
+                3 => __bp::BitPack::value(&self.d),
                 _ => __bp::Value::Unit,
             }
         }
@@ -96,10 +107,21 @@ const _: () = {
         ) -> ::core::result::Result<Self, __bp::DecodeError> {
             let __bp_origin = __bp_r.position();
             __bp::Ok(Self {
-                a: __bp_r.take(3) as u8,
+                a: {
+                    __bp_r.seek(__bp_origin, __bp::site::<Self, 0>().offset);
+                    __bp_r.take(3) as u8
+                },
                 b: {
                     __bp_r.seek(__bp_origin, __bp::site::<Self, 1>().offset);
                     __bp_r.take(8) as u8
+                },
+                c: {
+                    __bp_r.seek(__bp_origin, __bp::site::<Self, 2>().offset);
+                    __bp_r.take(1) as u8
+                },
+                d: {
+                    __bp_r.seek(__bp_origin, __bp::site::<Self, 3>().offset);
+                    __bp_r.take(4) as u8
                 },
             })
         }
@@ -109,9 +131,14 @@ const _: () = {
             __bp_w: &mut __bp::Writer<'_, __BpO>,
         ) -> ::core::result::Result<(), __bp::EncodeError> {
             let __bp_origin = __bp_w.position();
+            __bp_w.zeros_to(__bp_origin, __bp::site::<Self, 0>().offset);
             __bp::tri!(__bp_w.put(self.a as u64, 3, __bp::site:: < Self, 0 > ()));
             __bp_w.zeros_to(__bp_origin, __bp::site::<Self, 1>().offset);
             __bp::tri!(__bp_w.put(self.b as u64, 8, __bp::site:: < Self, 1 > ()));
+            __bp_w.zeros_to(__bp_origin, __bp::site::<Self, 2>().offset);
+            __bp::tri!(__bp_w.put(self.c as u64, 1, __bp::site:: < Self, 2 > ()));
+            __bp_w.zeros_to(__bp_origin, __bp::site::<Self, 3>().offset);
+            __bp::tri!(__bp_w.put(self.d as u64, 4, __bp::site:: < Self, 3 > ()));
             __bp::Ok(())
         }
     }

@@ -1,7 +1,8 @@
-//! `presence`: how many bits say whether an optional value is there.
+//! `presence`: how many bits say whether an optional value is there, in a field or in all of a type.
 
 #[cfg(any())]
 #[derive(BitPack)]
+#[bitpack(presence = 4)]
 struct Presence {
     #[bitpack(presence = 8)]
     a: Option<u8>,
@@ -23,7 +24,8 @@ const _: () = {
                 __bp::Field::variable::<Option<u8>>("a", "presence = 8"),
                 __bp::Field::variable::<Option<u8>>("b", ""),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Presence");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Presence")
+            .style("presence = 4");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.a),
@@ -42,6 +44,22 @@ const _: () = {
             + <Option<u8> as __bp::ReadFrom<'__bp>>::MIN_BITS;
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn read_from<__BpO: __bp::Order>(
+            __bp_in: &mut __bp::Input<'__bp, '_, __BpO>,
+            __bp_context: (),
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Read<Self> {
+            __bp_in.turn::<__bp::Presence<__BpO, { 4 }>>(__bp_site)?;
+            let mut __bp_own = __bp_in.recast::<__bp::Presence<__BpO, { 4 }>>();
+            let __bp_value = <Self as __bp::ReadFrom<
+                '__bp,
+                (),
+            >>::read_own(&mut __bp_own, __bp_context, __bp_site)?;
+            __bp_in.adopt(&__bp_own);
+            __bp_in.turn::<__bp::Presence<__BpO, { 4 }>>(__bp_site)?;
+            __bp::Ok(__bp_value)
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn read_own<__BpO: __bp::Order>(
             __bp_in: &mut __bp::Input<'__bp, '_, __BpO>,
             __bp_context: (),
             __bp_site: &'static __bp::Field,
@@ -70,6 +88,23 @@ const _: () = {
     impl __bp::WriteTo<()> for Presence {
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn write_to<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_context: (),
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            __bp_out.turn::<__bp::Presence<__BpO, { 4 }>>(__bp_site)?;
+            let mut __bp_own = __bp_out.recast::<__bp::Presence<__BpO, { 4 }>>();
+            let __bp_value = <Self as __bp::WriteTo<
+                (),
+            >>::write_own(self, &mut __bp_own, __bp_context, __bp_site)?;
+            let __bp_state = __bp_own.state();
+            __bp_out.adopt(__bp_state);
+            __bp_out.turn::<__bp::Presence<__BpO, { 4 }>>(__bp_site)?;
+            __bp::Ok(__bp_value)
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn write_own<__BpO: __bp::Order>(
             &self,
             __bp_out: &mut __bp::Output<'_, __BpO>,
             __bp_context: (),

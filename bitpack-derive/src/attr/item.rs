@@ -34,11 +34,15 @@ impl Item<'_, '_> {
     /// The value behind `=`; whatever cannot be one is an error that shows the form.
     fn value<T>(&self, parse: impl FnOnce(ParseStream<'_>) -> syn::Result<T>) -> syn::Result<T> {
         self.equals()?;
+        let start = self.input.span();
         parse(self.input).map_err(|error| {
             let (key, form) = (&self.key, self.keyword.form(self.place));
             let takes = self.keyword.takes(self.place);
             let message = format!("`{key}` takes no such value; write `{form}`{takes}");
-            syn::Error::new(error.span(), message)
+            // Where the value began if it just ends too early, which is on no token. With syn's feature `full`, which another
+            // macro's dependencies may have switched on, more of them do.
+            let span = if self.input.is_empty() { start } else { error.span() };
+            syn::Error::new(span, message)
         })
     }
 
@@ -79,12 +83,25 @@ pub(super) fn value<T: Parse>(item: &Item<'_, '_>) -> syn::Result<T> {
     item.value(T::parse)
 }
 
+/// An expression. The invisible group that a macro leaves around what it took means nothing.
+pub(super) fn number(item: &Item<'_, '_>) -> syn::Result<Expr> {
+    item.value(Expr::parse).map(ungroup)
+}
+
+/// The expression in invisible groups.
+pub(super) fn ungroup(expr: Expr) -> Expr {
+    match expr {
+        Expr::Group(group) => ungroup(*group.expr),
+        other => other,
+    }
+}
+
 /// An expression of any form: what syn does not parse without its feature `full`, such as an array, goes to the compiler as it is.
 pub(super) fn any(item: &Item<'_, '_>) -> syn::Result<Expr> {
     item.value(|input| {
         let plain = input.fork();
         if plain.parse::<Expr>().is_ok() && (plain.is_empty() || plain.peek(Token![,])) {
-            return input.parse();
+            return input.parse().map(ungroup);
         }
         let mut tokens = TokenStream::new();
         while !input.is_empty() && !input.peek(Token![,]) {
@@ -98,7 +115,7 @@ pub(super) fn any(item: &Item<'_, '_>) -> syn::Result<Expr> {
 /// dependencies may have switched on.
 pub(super) fn expression(item: &Item<'_, '_>) -> syn::Result<Expr> {
     item.value(|input| {
-        let expr: Expr = input.parse()?;
+        let expr = ungroup(input.parse()?);
         if is_plain(&expr) { Ok(expr) } else { Err(syn::Error::new_spanned(&expr, "too long")) }
     })
 }
@@ -166,7 +183,7 @@ pub(super) fn code(item: &Item<'_, '_>) -> syn::Result<Code> {
 
 /// The constant of reserved bits, which may be left out.
 pub(super) fn constant(item: &Item<'_, '_>) -> syn::Result<Option<Expr>> {
-    if item.input.peek(Token![=]) { value(item).map(Some) } else { Ok(None) }
+    if item.input.peek(Token![=]) { number(item).map(Some) } else { Ok(None) }
 }
 
 pub(super) fn range(item: &Item<'_, '_>) -> syn::Result<Bounds> {
@@ -192,9 +209,9 @@ fn bounds(input: ParseStream<'_>) -> syn::Result<Bounds> {
     while !input.peek(Token![..=]) && !input.peek(Token![,]) {
         min.extend([input.parse::<proc_macro2::TokenTree>()?]);
     }
-    let min = syn::parse2(min)?;
+    let min = ungroup(syn::parse2(min)?);
     input.parse::<Token![..=]>()?;
-    Ok(Bounds { min, max: input.parse()? })
+    Ok(Bounds { min, max: ungroup(input.parse()?) })
 }
 
 /// The width of a tag: `tag = bits(N)` or `tag = leb128`.

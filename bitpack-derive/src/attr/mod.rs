@@ -170,7 +170,9 @@ fn parse_width(attr: &Attribute, place: Place, attrs: &mut Attrs, diagnostics: &
     }
     let width = attr.meta.require_list().and_then(|list| list.parse_args());
     match width {
-        Ok(value) => set(&mut attrs.width, Given { key, value }, diagnostics),
+        Ok(value) => {
+            set(&mut attrs.width, Given { key, value: item::ungroup(value) }, diagnostics);
+        }
         Err(_) => diagnostics.error(
             attr,
             "write one width in bits: `#[bits(N)]`, with a number, a constant or a sum of them; \
@@ -237,13 +239,13 @@ fn parse_item(
     match keyword {
         Keyword::BitOrder => item.set(&mut attrs.bit_order, item::bit_order),
         Keyword::Endian => item.set(&mut attrs.endian, item::endian),
-        Keyword::Bits => item.set(&mut attrs.total, item::value),
-        Keyword::Magic => item.set(&mut attrs.magic, item::value),
+        Keyword::Bits => item.set(&mut attrs.total, item::number),
+        Keyword::Magic => item.set(&mut attrs.magic, item::number),
         Keyword::Default => item.set(&mut attrs.default, item::any),
-        Keyword::At => item.set(&mut attrs.at, item::value),
-        Keyword::Align => item.set(&mut attrs.align, item::value),
-        Keyword::Scale => item.set(&mut attrs.scale, item::value),
-        Keyword::Offset => item.set(&mut attrs.offset, item::value),
+        Keyword::At => item.set(&mut attrs.at, item::number),
+        Keyword::Align => item.set(&mut attrs.align, item::number),
+        Keyword::Scale => item.set(&mut attrs.scale, item::number),
+        Keyword::Offset => item.set(&mut attrs.offset, item::number),
         Keyword::Unit => item.set(&mut attrs.unit, item::value),
         Keyword::Rename => item.set(&mut attrs.rename, item::value),
         Keyword::With => item.set(&mut attrs.with, item::path),
@@ -255,17 +257,17 @@ fn parse_item(
         Keyword::Skip => item.set(&mut attrs.skip, item::nothing),
         Keyword::Signed => item.set(&mut attrs.signed, item::nothing),
         Keyword::Dynamic => item.set(&mut attrs.dynamic, item::nothing),
-        Keyword::Notes => item.set(&mut attrs.notes, item::value),
+        Keyword::Notes => item.set(&mut attrs.notes, item::number),
         Keyword::If => item.set(&mut attrs.condition, item::expression),
         Keyword::Count => item.set(&mut attrs.count, item::expression),
         Keyword::Len => item.set(&mut attrs.len, item::expression),
-        Keyword::Until => item.set(&mut attrs.until, item::value),
+        Keyword::Until => item.set(&mut attrs.until, item::number),
         Keyword::Rest => item.set(&mut attrs.rest, item::nothing),
         Keyword::Length => item.set(&mut attrs.length, item::code),
-        Keyword::Presence => item.set(&mut attrs.presence, item::value),
-        Keyword::MaxLen => item.set(&mut attrs.max_len, item::value),
+        Keyword::Presence => item.set(&mut attrs.presence, item::number),
+        Keyword::MaxLen => item.set(&mut attrs.max_len, item::number),
         Keyword::Tag if place == Place::Enum => item.set(&mut attrs.tag_width, item::tag_width),
-        Keyword::Tag => item.set(&mut attrs.tag, item::value),
+        Keyword::Tag => item.set(&mut attrs.tag, item::number),
         Keyword::CountOf => item.set(&mut attrs.count_of, item::value),
         Keyword::LenOf => item.set(&mut attrs.len_of, item::value),
         Keyword::TagOf => item.set(&mut attrs.tag_of, item::value),
@@ -273,7 +275,7 @@ fn parse_item(
         Keyword::Checksum => item.set(&mut attrs.checksum, item::sum),
         Keyword::Context if place == Place::Field => item.set(&mut attrs.context, item::context),
         Keyword::Context => item.set(&mut attrs.parameters, item::parameters),
-        Keyword::Number => item.set(&mut attrs.number, item::value),
+        Keyword::Number => item.set(&mut attrs.number, item::number),
         Keyword::Extensible => item.set(&mut attrs.extensible, item::nothing),
         Keyword::Evolves => item.set(&mut attrs.evolves, item::value),
     }

@@ -53,11 +53,12 @@ pub(super) fn check_default(packet: &Packet<'_>, field: &Field<'_>, diagnostics:
 /// SPEC "Extensible messages": what stands for a missing number is one that the field could have held, as far as all is literal.
 fn check_missing(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let a = &field.attrs;
-    let constant = a.reserved.is_some() || a.magic.is_some() || a.with.is_some();
+    // What a codec makes of a number is no matter of bits, and a constant is refused its default as such.
+    let apart = a.magic.is_some() || a.with.is_some();
     let Some(prim) = Prim::of(prim::element(field.ty)).filter(|prim| prim.is_integer()) else {
         return;
     };
-    if constant || !field.is_on_wire() {
+    if apart || !field.is_on_wire() {
         return;
     }
     let value = a.default.as_ref().map_or(Some(0), |default| literal(&default.value));

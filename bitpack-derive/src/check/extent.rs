@@ -61,9 +61,9 @@ fn check_fixed(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
     let (ty, mut ok) = (spelt(inner), true);
     let prim = Prim::of(inner).is_some() || prim::is_unit(inner);
     let many = matches!(inner, Type::Array(_) | Type::Tuple(_));
-    ok &= check_several(field, many && !prim_elements(inner), diagnostics);
+    check_several(field, many && !prim_elements(inner), diagnostics);
     if !prim && !many {
-        return ok;
+        return true;
     }
     // An array may lie in a limit of its own, but not be counted.
     let apart = |key: &&Ident| *key != "extensible" && (prim || *key == "count" || *key == "until");
@@ -87,17 +87,16 @@ fn check_fixed(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
 }
 
 /// SPEC "Variable width": a length is limited of one collection.
-fn check_several(field: &Field<'_>, many: bool, diagnostics: &mut Diagnostics) -> bool {
+fn check_several(field: &Field<'_>, many: bool, diagnostics: &mut Diagnostics) {
     let inner = inside(field.ty);
     let several = many || last_name(inner).is_some_and(|name| name == "Result");
-    let Some(most) = key(&field.attrs.max_len).filter(|_| several) else { return true };
+    let Some(most) = key(&field.attrs.max_len).filter(|_| several) else { return };
     let ty = spelt(inner);
     let message = format!(
         "`max_len` is about one collection, and `{ty}` may hold several; \
          put the one that you mean into a struct of its own"
     );
     diagnostics.error(most, message);
-    false
 }
 
 /// Whether it is an array of primitives.
@@ -196,7 +195,8 @@ fn check_numbers(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     // Of any other type the range is refused already, and what a scale means to it is the type's to say.
     let range = key(&a.range).filter(|_| prim);
     let scale = [key(&a.scale), key(&a.offset)].into_iter().flatten();
-    let one = matches!(holder(field.ty), Holder::None) && !varies(ungroup(field.ty)) && !prim;
+    let borrowed = matches!(field.ty, Type::Reference(_));
+    let one = matches!(holder(field.ty), Holder::None) && !borrowed && !prim;
     for key in range.into_iter().chain(scale.filter(|_| !one)) {
         let message = format!(
             "`{key}` goes on one number that is always there; put that into a struct of its own"
@@ -253,13 +253,6 @@ pub(super) fn inside(ty: &Type) -> &Type {
         Holder::Option(inner) | Holder::Box(inner) => inside(inner),
         _ => ungroup(ty),
     }
-}
-
-/// Whether the type alone does not say how far it goes.
-fn varies(ty: &Type) -> bool {
-    let unsized_type =
-        matches!(ty, Type::Slice(_)) || last_name(ty).is_some_and(|name| name == "str");
-    matches!(ty, Type::Reference(_)) || matches!(holder(ty), Holder::Collection(_)) || unsized_type
 }
 
 fn last_name(ty: &Type) -> Option<String> {

@@ -135,10 +135,15 @@ fn check_constant(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     if value < 0 {
         let message = "a constant is unsigned; write its bits, such as `0xFF` for -1 in 8 bits";
         diagnostics.error(expr, message);
-    } else if width < 127 && value >> width.max(0) != 0 {
+    } else if beyond(value, width).is_some_and(|rest| rest != 0) {
         let need = 128 - value.leading_zeros();
         diagnostics.error(expr, format!("the constant needs {need} bits, the field has {width}"));
     }
+}
+
+/// What is left of a number behind so many bits.
+fn beyond(value: i128, width: i128) -> Option<i128> {
+    value.checked_shr(u32::try_from(width).ok()?)
 }
 
 /// SPEC "Placement": an alignment is at least 1 bit.

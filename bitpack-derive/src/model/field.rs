@@ -75,8 +75,9 @@ pub(super) fn fields<'a>(fields: &'a syn::Fields, diagnostics: &mut Diagnostics)
             None => Member::Unnamed(Index { index: index as u32, span: field.ty.span() }),
         };
         let attrs = attr::parse(&field.attrs, Place::Field, diagnostics);
-        let kind = kind(&field.ty, &attrs);
-        built.push(Field { member, ty: &field.ty, attrs, kind });
+        let ty = prim::ungroup(&field.ty);
+        let kind = kind(ty, &attrs);
+        built.push(Field { member, ty, attrs, kind });
     }
     built
 }
@@ -203,7 +204,8 @@ impl<'a> Field<'a> {
 fn is_literal(expr: &Expr) -> bool {
     match expr {
         Expr::Lit(_) => true,
-        Expr::Unary(unary) => matches!(*unary.expr, Expr::Lit(_)),
+        Expr::Unary(unary) => is_literal(&unary.expr),
+        Expr::Group(group) => is_literal(&group.expr),
         _ => false,
     }
 }

@@ -5,11 +5,11 @@ use bitpack::prelude::*;
 struct NoList(u8);
 
 #[derive(BitPack)]
-#[bitpack(bit_order = msb, endian = middle, bits)]
+#[bitpack(bit_order = msb, endian = middle, bits, notes, crate = 7)]
 struct Words {
     #[bitpack(bit_order, endian)]
     no_word: u8,
-    #[bitpack(at, align, scale, offset, magic, default, unit, with, range)]
+    #[bitpack(at, align, scale, offset, magic, default, unit, with, range, max_len)]
     no_value: u8,
     #[bitpack(range = 1..9)]
     half_open: u8,

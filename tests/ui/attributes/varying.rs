@@ -13,7 +13,7 @@ struct NoContext {
 struct NoType {
     #[bitpack(context = self.a)]
     list: u8,
-    #[bitpack(context(let))]
+    #[bitpack(context(?))]
     other: u8,
 }
 

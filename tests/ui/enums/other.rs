@@ -38,6 +38,22 @@ enum Two {
 
 #[derive(BitPack)]
 #[bits(4)]
+enum Machine {
+    A,
+    #[bitpack(other)]
+    Other(usize),
+}
+
+#[derive(BitPack)]
+#[bits(4)]
+enum Long {
+    A,
+    #[bitpack(other)]
+    Other(u128),
+}
+
+#[derive(BitPack)]
+#[bits(4)]
 enum Text {
     A,
     #[bitpack(other)]
@@ -49,4 +65,5 @@ fn main() {
     let _ = Two::Other(3).to_bytes();
     let _ = Signed::Other(3).to_bytes();
     let _ = (Narrow::A.to_bytes(), Text::A.to_bytes());
+    let _ = (Machine::A.to_bytes(), Long::A.to_bytes());
 }

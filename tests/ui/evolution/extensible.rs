@@ -14,7 +14,7 @@ struct Open<'a> {
     #[bits(4)]
     #[bitpack(reserved, default = ())]
     gap: (),
-    #[bitpack(magic = 7, default = 7)]
+    #[bitpack(magic = 7, default = 300)]
     magic: u8,
 }
 

@@ -27,6 +27,8 @@ struct Names<'a> {
     of_reserved: Option<u8>,
     #[bitpack(if = flags > 3)]
     loose: Option<u8>,
+    #[bitpack(if = flags != flags | 1, count = flags[0])]
+    looser: Option<Vec<u8>>,
     #[bitpack(if = self.is_long(), count = size_of_val(self))]
     methods: Option<Vec<u8>>,
     #[bitpack(tag = remaining)]

@@ -25,6 +25,8 @@ struct Company<'a> {
     numbers: Vec<f32>,
     #[bitpack(if = self.n > 0, range = 0..=3)]
     ranged: Option<u8>,
+    #[bitpack(len = self.n, offset = 3)]
+    borrowed: &'a [u8],
     #[bitpack(len_of = measured)]
     length: u8,
     #[bitpack(range = 0..=3, scale = 2)]

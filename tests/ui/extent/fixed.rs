@@ -13,6 +13,8 @@ struct Fixed {
     array: [u8; 4],
     #[bitpack(count = 4)]
     pair: (u8, u8),
+    #[bitpack(until = 4)]
+    ended: [u8; 4],
     #[bitpack(tag = self.number)]
     tagged: u8,
     #[bitpack(context(self.number))]

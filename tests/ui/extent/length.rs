@@ -24,9 +24,13 @@ struct Said<'a> {
     len: u8,
     #[bitpack(length = leb128)]
     text: &'a str,
+    #[bitpack(len = 3, length = u8)]
+    owned: String,
     // Of the lists inside it says something.
-    #[bitpack(rest, length = u8)]
+    #[bitpack(count = 3, length = u8)]
     lists: Vec<Vec<u8>>,
+    #[bitpack(rest, length = u8)]
+    words: Vec<&'a str>,
 }
 
 #[derive(BitPack)]

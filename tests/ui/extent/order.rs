@@ -8,6 +8,8 @@ struct Stated<'a> {
     inherited: Seq<'a, u16>,
     #[bitpack(count = 3, endian = big)]
     big: Option<Seq<'a, u16>>,
+    #[bitpack(count = 3, endian = native)]
+    native: Seq<'a, u16>,
 }
 
 #[derive(BitPack)]

@@ -20,6 +20,15 @@ struct Conditional<'a> {
 }
 
 #[derive(BitPack)]
+struct Then<'a> {
+    kind: u8,
+    #[bitpack(rest)]
+    body: &'a [u8],
+    #[bitpack(if = self.kind == 1)]
+    maybe: Option<u8>,
+}
+
+#[derive(BitPack)]
 enum Body<'a> {
     A(#[bitpack(rest)] &'a [u8], #[bitpack(skip)] u8),
     B(#[bitpack(rest)] &'a [u8], u8),
@@ -28,5 +37,6 @@ enum Body<'a> {
 fn main() {
     let _ = Rest::decode(&[]).map(|a| a.encode_to_vec());
     let _ = Conditional::decode(&[]).map(|a| a.encode_to_vec());
+    let _ = Then::decode(&[]).map(|a| a.encode_to_vec());
     let _ = Body::A(&[], 3);
 }

@@ -117,8 +117,17 @@ pub(super) fn narrow(expr: &Expr, names: Names<'_>) -> TokenStream {
 /// An operand as an `i64`.
 fn wide(expr: &Expr, names: Names<'_>) -> TokenStream {
     let value = emit(expr, names);
-    let plain = matches!(expr, Expr::Lit(lit) if matches!(&lit.lit, syn::Lit::Int(int) if int.suffix().is_empty()));
-    if plain || is_sum(expr) { value } else { quote!(__bp::saturating::wide(#value)) }
+    if is_plain(expr) || is_sum(expr) { value } else { quote!(__bp::saturating::wide(#value)) }
+}
+
+/// Whether an expression is a number whose type nothing says.
+fn is_plain(expr: &Expr) -> bool {
+    match expr {
+        Expr::Lit(lit) => matches!(&lit.lit, syn::Lit::Int(int) if int.suffix().is_empty()),
+        Expr::Paren(paren) => is_plain(&paren.expr),
+        Expr::Group(group) => is_plain(&group.expr),
+        _ => false,
+    }
 }
 
 /// Tokens that are no expression to the parser, such as a macro's arguments.

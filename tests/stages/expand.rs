@@ -6,26 +6,8 @@
 //! and name the file in `tests/snapshots.rs`, which compiles and uses every one of them: a test of
 //! its own, so that a change of the derive can be printed before it compiles.
 
-// The stages of the derive, as a library. It keeps to the oldest compiler it supports, this package
-// to the newest.
-#![allow(dead_code, clippy::collapsible_if)]
-#[path = "../bitpack-derive/src/attr/mod.rs"]
-mod attr;
-#[path = "../bitpack-derive/src/check/mod.rs"]
-mod check;
-#[path = "../bitpack-derive/src/diagnostics.rs"]
-mod diagnostics;
-#[path = "../bitpack-derive/src/emit/mod.rs"]
-mod emit;
-#[path = "../bitpack-derive/src/expand.rs"]
-mod expand;
-#[path = "../bitpack-derive/src/keyword.rs"]
-mod keyword;
-#[path = "../bitpack-derive/src/model/mod.rs"]
-mod model;
-#[path = "../bitpack-derive/src/prim.rs"]
-mod prim;
-
+use proc_macro2::TokenTree;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 use syn::visit_mut::VisitMut;
@@ -37,7 +19,7 @@ const MARK: &str = "// What the derive makes of it:\n";
 const LINES: usize = 80;
 
 fn directory() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../snapshots")
 }
 
 /// The files of the snapshots, by name.
@@ -74,7 +56,7 @@ impl VisitMut for Strip {
 /// The definition without the derive's attributes, and what the derive adds.
 fn expansion(text: &str) -> String {
     let mut input = definition(text);
-    let added = expand::expand(&input);
+    let added = bitpack_stages::expand(&input);
     Strip.visit_derive_input_mut(&mut input);
     input.vis = syn::parse_quote!(pub(crate));
     prettyplease::unparse(&syn::parse_quote!(#input #added))
@@ -98,19 +80,48 @@ fn every_expansion_is_as_shown() {
     assert!(stale.is_empty(), "run with UPDATE_SNAPSHOTS=1 and read the difference: {stale:?}");
 }
 
-#[test]
-fn every_attribute_has_a_snapshot() {
-    let texts: Vec<_> = files().iter().map(|(_, path)| fs::read_to_string(path).unwrap()).collect();
-    for keyword in keyword::Keyword::ALL {
-        let shown = |text: &String| {
-            let attrs =
-                written(text).split("#[bitpack(").skip(1).filter_map(|a| a.split(")]").next());
-            attrs
-                .flat_map(|attr| attr.split(", "))
-                .any(|item| item.split([' ', '=', '(']).next() == Some(keyword.name()))
-        };
-        assert!(texts.iter().any(shown), "no snapshot shows `{}`", keyword.name());
+/// The first identifier of each item of `#[bitpack(…)]`.
+fn keywords(attrs: &[syn::Attribute]) -> Vec<String> {
+    let mut found = Vec::new();
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident("bitpack")) {
+        let mut first = true;
+        for token in attr.meta.require_list().unwrap().tokens.clone() {
+            if let (TokenTree::Ident(ident), true) = (&token, first) {
+                found.push(ident.to_string());
+            }
+            first = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == ',');
+        }
     }
+    found
+}
+
+/// The keywords that a definition shows, each with its place.
+fn shown(input: &syn::DeriveInput) -> BTreeSet<(String, &'static str)> {
+    let (own, fields, variants) = match &input.data {
+        syn::Data::Struct(data) => ("a struct", data.fields.iter().collect(), vec![]),
+        syn::Data::Enum(data) => {
+            let fields = data.variants.iter().flat_map(|variant| &variant.fields);
+            ("an enum", fields.collect::<Vec<_>>(), data.variants.iter().collect())
+        }
+        syn::Data::Union(_) => panic!("{} is a union", input.ident),
+    };
+    let mut shown = BTreeSet::new();
+    let mut add = |attrs, place| {
+        shown.extend(keywords(attrs).into_iter().map(|keyword| (keyword, place)));
+    };
+    add(&input.attrs, own);
+    fields.iter().for_each(|field| add(&field.attrs, "a field"));
+    variants.iter().for_each(|variant| add(&variant.attrs, "a variant"));
+    shown
+}
+
+#[test]
+fn every_attribute_has_a_snapshot_on_all_that_it_goes_on() {
+    let texts = files().into_iter().map(|(_, path)| fs::read_to_string(path).unwrap());
+    let all: BTreeSet<_> = texts.flat_map(|text| shown(&definition(&text))).collect();
+    let mut missing: Vec<_> = bitpack_stages::keywords().collect();
+    missing.retain(|(keyword, place)| !all.contains(&((*keyword).to_owned(), *place)));
+    assert!(missing.is_empty(), "no snapshot shows {missing:?}");
 }
 
 #[test]

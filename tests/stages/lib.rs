@@ -1,0 +1,41 @@
+//! The stages of the derive, as a library: a macro's own crate exports nothing but the macro.
+//!
+//! Input: a definition. Output: what the derive makes of it. This is the only other place that lists the stages.
+
+// They keep to the oldest compiler that the crates support, this package to the newest; and with syn's feature `full`, which the
+// tests need, expressions are larger.
+#![allow(clippy::collapsible_if, clippy::large_enum_variant, dead_code)]
+
+#[path = "../../bitpack-derive/src/attr/mod.rs"]
+mod attr;
+#[path = "../../bitpack-derive/src/check/mod.rs"]
+mod check;
+#[path = "../../bitpack-derive/src/diagnostics.rs"]
+mod diagnostics;
+#[path = "../../bitpack-derive/src/emit/mod.rs"]
+mod emit;
+#[path = "../../bitpack-derive/src/keyword.rs"]
+mod keyword;
+#[path = "../../bitpack-derive/src/model/mod.rs"]
+mod model;
+#[path = "../../bitpack-derive/src/prim.rs"]
+mod prim;
+#[path = "../../bitpack-derive/src/expand.rs"]
+mod stages;
+
+/// What `#[derive(BitPack)]` adds to a definition.
+pub fn expand(input: &syn::DeriveInput) -> proc_macro2::TokenStream {
+    stages::expand(input)
+}
+
+/// The keywords of `#[bitpack(…)]`, each with every place that it goes on: "a struct", "an enum", "a field", "a variant".
+pub fn keywords() -> impl Iterator<Item = (&'static str, &'static str)> {
+    keyword::Keyword::ALL
+        .iter()
+        .flat_map(|keyword| keyword.places().iter().map(|place| (keyword.name(), place.noun())))
+}
+
+/// Which of the names was probably meant.
+pub fn near<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    keyword::near(name, names)
+}
