@@ -17,6 +17,7 @@ mod fuzz;
 mod image;
 mod msrv;
 mod no_std;
+mod oracles;
 mod package;
 mod place;
 mod record;
@@ -69,6 +70,11 @@ const CI: &[Step] = &[
         name: "codegen",
         about: "derived code beside hand-written code, on every target",
         run: codegen::run,
+    },
+    Step {
+        name: "oracles",
+        about: "random layouts, judged by programs of others",
+        run: oracles::run,
     },
     Step { name: "msrv", about: "the oldest supported compiler", run: msrv::run },
     Step { name: "package", about: "what would be published", run: package::run },
@@ -160,6 +166,10 @@ fn select(words: &[&str]) -> Result<Vec<&'static Step>, String> {
             let skipped = skipped(options)?;
             Ok(CI.iter().filter(|step| !skipped.contains(&step.name)).collect())
         }
+        ["oracles", options @ ..] if options.first().is_some_and(|word| word.starts_with("--")) => {
+            oracles::set_options(options)?;
+            Ok(vec![find("oracles")?])
+        }
         names => names.iter().map(|name| find(name)).collect(),
     }
 }
@@ -184,7 +194,8 @@ fn find(name: &str) -> Result<&'static Step, String> {
 
 fn help() {
     println!("cargo xtask ci [--skip NAME]…   every check below");
-    println!("cargo xtask NAME…               only these\n");
+    println!("cargo xtask NAME…               only these");
+    println!("cargo xtask oracles [--seed N] [--count N]\n");
     for (title, steps) in [("checks", CI), ("on demand", MORE)] {
         println!("{title}:");
         for step in steps {

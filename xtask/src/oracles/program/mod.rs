@@ -1,0 +1,32 @@
+//! Our own side: one program for many layouts, which answers the lines that the judges answer.
+//!
+//! Input: layouts. Output: the source of a program, whose types are derived. What it reads and prints is described in
+//! `tests/oracles/lines.py`.
+
+mod types;
+
+use super::model::Layout;
+
+/// Reading and writing of words, and the lines.
+const BASE: &str = include_str!("base.txt");
+
+/// The program's source.
+pub(crate) fn source(layouts: &[Layout]) -> String {
+    let mut source = BASE.to_owned();
+    source += "\nstatic CASES: &[Case] = &[\n";
+    for at in 0..layouts.len() {
+        source += &format!("    Case {{ encode: encode::<L{at}>, decode: decode::<L{at}> }},\n");
+    }
+    source += "];\n";
+    for (at, layout) in layouts.iter().enumerate() {
+        source += &types::definitions(at, layout).join("\n");
+        source.push('\n');
+        source += &types::words(at, layout);
+    }
+    source
+}
+
+/// The types of a layout, as a reader of a report wants to see them.
+pub(crate) fn definitions(at: usize, layout: &Layout) -> String {
+    types::definitions(at, layout).join("\n")
+}

@@ -1,0 +1,342 @@
+//! The derived types of a layout, and how they are read from words and printed as words.
+
+use super::super::model::{Field, Kind, Layout, Order, Place, Scaled, Struct, bits_up_to};
+
+/// The type of a field, and its attributes.
+struct Shape {
+    ty: String,
+    bits: Option<u32>,
+    attributes: Vec<String>,
+}
+
+/// The source of a layout, item by item; the message comes last.
+pub(crate) fn definitions(at: usize, layout: &Layout) -> Vec<String> {
+    let mut items = Items { order: layout.order, words: false, out: Vec::new() };
+    items.of_struct(&format!("L{at}"), &layout.message, true);
+    items.out
+}
+
+/// How its types are read and printed.
+pub(crate) fn words(at: usize, layout: &Layout) -> String {
+    let mut items = Items { order: layout.order, words: true, out: Vec::new() };
+    items.of_struct(&format!("L{at}"), &layout.message, true);
+    items.out.join("\n") + "\n"
+}
+
+struct Items {
+    order: Order,
+    /// What the items are: definitions or how they are read and printed.
+    words: bool,
+    out: Vec<String>,
+}
+
+impl Items {
+    fn of_struct(&mut self, name: &str, message: &Struct, outermost: bool) {
+        let shapes: Vec<_> = message
+            .fields
+            .iter()
+            .enumerate()
+            .map(|(at, field)| self.shape(&format!("{name}F{at}"), &field.kind))
+            .collect();
+        let item = if self.words {
+            struct_words(name, message)
+        } else {
+            self.struct_definition(name, message, shapes, outermost)
+        };
+        self.out.push(item);
+    }
+
+    fn struct_definition(
+        &self,
+        name: &str,
+        message: &Struct,
+        shapes: Vec<Shape>,
+        outermost: bool,
+    ) -> String {
+        let mut stated = Vec::new();
+        if outermost && self.order == Order::Lsb0 {
+            stated.push("bit_order = lsb0".to_owned());
+        }
+        if message.swapped {
+            stated.push(self.swapped());
+        }
+        stated.extend(message.bits.map(|bits| format!("bits = {bits}")));
+        if message.extensible {
+            stated.push("extensible".into());
+        } else if !message.is_fixed() {
+            stated.push("dynamic".into());
+        }
+        let mut text =
+            format!("#[derive(BitPack, Default)]\n{}struct {name} {{\n", list("bitpack", &stated));
+        for (at, field) in message.fields.iter().enumerate() {
+            if let Kind::Option(_) = field.kind {
+                text += &format!("    present{at}: bool,\n");
+            }
+        }
+        for (at, (field, shape)) in message.fields.iter().zip(shapes).enumerate() {
+            text += &self.field(at, field, shape);
+        }
+        text + "}"
+    }
+
+    fn field(&self, at: usize, field: &Field, mut shape: Shape) -> String {
+        match field.place {
+            Place::Next => {}
+            Place::Byte => shape.attributes.push("align = 8".into()),
+            Place::At(offset, Order::Msb0) => shape.attributes.push(format!("at = {offset}")),
+            Place::At(offset, Order::Lsb0) => {
+                shape.attributes.push(format!("at = {offset}, bit_order = lsb0"));
+            }
+        }
+        if field.swapped {
+            shape.attributes.push(self.swapped());
+        }
+        if let Kind::Option(_) = field.kind {
+            shape.attributes.push(format!("if = self.present{at}"));
+        }
+        let length = length(at, &field.kind, &mut shape.attributes);
+        let bits = shape.bits.map(|bits| format!("    #[bits({bits})]\n")).unwrap_or_default();
+        let mut attributes = list("bitpack", &shape.attributes);
+        if !attributes.is_empty() {
+            attributes = format!("    {attributes}");
+        }
+        format!("{length}{bits}{attributes}    f{at}: {},\n", shape.ty)
+    }
+
+    /// The byte order that is not natural.
+    fn swapped(&self) -> String {
+        let endian = if self.order == Order::Msb0 { "little" } else { "big" };
+        format!("endian = {endian}")
+    }
+
+    /// The type of a kind; its own definition, where it has one, goes to the items.
+    fn shape(&mut self, name: &str, kind: &Kind) -> Shape {
+        let plain = |ty: &str, bits| Shape { ty: ty.into(), bits, attributes: Vec::new() };
+        let named = || Shape { ty: name.into(), bits: None, attributes: Vec::new() };
+        match kind {
+            Kind::Pad(width) => {
+                Shape { attributes: vec!["reserved".into()], ..plain("()", Some(*width)) }
+            }
+            Kind::Unsigned(width) => plain(&storage('u', *width), Some(*width)),
+            Kind::Signed(width) => plain(&storage('i', *width), Some(*width)),
+            Kind::Bool => plain("bool", None),
+            Kind::Float(16) => plain("f32", Some(16)),
+            Kind::Float(width) => plain(&format!("f{width}"), None),
+            Kind::Scaled(scaled) => scaled_shape(*scaled),
+            Kind::Whole { low, high } => whole_shape(*low, *high),
+            Kind::Named { width, values, open } => {
+                self.out.push(if self.words {
+                    named_words(name, values, *open)
+                } else {
+                    named_definition(name, *width, values, *open)
+                });
+                named()
+            }
+            Kind::Array { of, len, extensible } => {
+                let mut shape = self.shape(name, of);
+                shape.ty = format!("[{}; {len}]", shape.ty);
+                shape.attributes.extend(extensible.then(|| "extensible".into()));
+                shape
+            }
+            Kind::List { of, least, most } => {
+                let shape = self.shape(name, of);
+                let ty = &shape.ty;
+                let ty =
+                    if least == most { format!("[{ty}; {least}]") } else { format!("Vec<{ty}>") };
+                Shape { ty, ..shape }
+            }
+            Kind::Option(inner) => {
+                let shape = self.shape(name, inner);
+                Shape { ty: format!("Option<{}>", shape.ty), ..shape }
+            }
+            Kind::Struct(inner) => {
+                self.of_struct(name, inner, false);
+                named()
+            }
+            Kind::Union(variants) => {
+                self.of_union(name, variants);
+                named()
+            }
+        }
+    }
+
+    fn of_union(&mut self, name: &str, variants: &[Kind]) {
+        let shapes: Vec<_> = variants
+            .iter()
+            .enumerate()
+            .map(|(at, kind)| self.shape(&format!("{name}V{at}"), kind))
+            .collect();
+        let bits = bits_up_to(variants.len() as u64 - 1);
+        if self.words {
+            self.out.push(union_words(name, variants.len()));
+            return;
+        }
+        let mut text =
+            format!("#[derive(BitPack)]\n#[bitpack(tag = bits({bits}))]\nenum {name} {{\n");
+        for (at, shape) in shapes.iter().enumerate() {
+            let bits = shape.bits.map(|bits| format!("#[bits({bits})] ")).unwrap_or_default();
+            text += &format!("    V{at}({bits}{}),\n", shape.ty);
+        }
+        text += "}\n";
+        text += &format!("impl Default for {name} {{\n    fn default() -> Self {{\n");
+        self.out.push(text + "        Self::V0(Default::default())\n    }\n}");
+    }
+}
+
+/// The field in front of a list that says how long it is; what of that the list has to state.
+fn length(at: usize, kind: &Kind, attributes: &mut Vec<String>) -> String {
+    match *kind {
+        Kind::List { least: 0, most, .. } => {
+            let bits = bits_up_to(most.into());
+            format!("    #[bits({bits})]\n    #[bitpack(count_of = f{at})]\n    n{at}: (),\n")
+        }
+        Kind::List { least, most, .. } if least < most => {
+            let (bits, span) = (bits_up_to((most - least).into()), most - least);
+            attributes.push(format!("count = self.n{at} + {least}"));
+            format!("    #[bits({bits})]\n    #[bitpack(range = 0..={span})]\n    n{at}: u8,\n")
+        }
+        _ => String::new(),
+    }
+}
+
+fn list(name: &str, attributes: &[String]) -> String {
+    if attributes.is_empty() {
+        String::new()
+    } else {
+        format!("#[{name}({})]\n", attributes.join(", "))
+    }
+}
+
+fn storage(letter: char, width: u32) -> String {
+    format!("{letter}{}", width.next_power_of_two().max(8))
+}
+
+fn scaled_shape(Scaled { width, signed, scale, offset }: Scaled) -> Shape {
+    let mut attributes = vec![format!("scale = {scale:?}, offset = {offset:?}")];
+    attributes.extend(signed.then(|| "signed".into()));
+    Shape { ty: "f64".into(), bits: Some(width), attributes }
+}
+
+/// From 0 on a number with a range; all numbers by a codec module; others by a physical value.
+fn whole_shape(low: i64, high: i64) -> Shape {
+    let bits = Kind::Whole { low, high }.width();
+    let (ty, attribute) = match (low, high) {
+        (0, _) => ("u64".to_owned(), format!("range = 0..={high}")),
+        (i64::MIN, i64::MAX) => ("i64".into(), "with = excess".into()),
+        _ => ("f64".into(), format!("offset = {low}.0, range = {low}.0..={high}.0")),
+    };
+    Shape { ty, bits, attributes: vec![attribute] }
+}
+
+fn named_definition(name: &str, width: u32, values: &[u64], open: bool) -> String {
+    let mut text = format!(
+        "#[derive(BitPack, Default)]\n#[bits({width})]\n#[repr(u8)]\nenum {name} {{\n    #[default]\n"
+    );
+    for value in values {
+        text += &format!("    V{value} = {value},\n");
+    }
+    if open {
+        text += "    #[bitpack(other)]\n    Other(u8),\n";
+    }
+    text + "}"
+}
+
+/// How a type is read and printed: the bodies of both functions, or what they match.
+fn words_of(name: &str, get: &str, put: &str) -> String {
+    format!(
+        "impl Words for {name} {{
+    fn get(words: &mut std::str::SplitWhitespace<'_>) -> Self {{
+{get}    }}
+    fn put(&self, out: &mut Vec<String>) {{
+{put}    }}
+}}"
+    )
+}
+
+fn named_words(name: &str, values: &[u64], open: bool) -> String {
+    let mut get = "        match u8::get(words) {\n".to_owned();
+    let mut put = "        let number: u8 = match self {\n".to_owned();
+    for value in values {
+        get += &format!("            {value} => Self::V{value},\n");
+        put += &format!("            Self::V{value} => {value},\n");
+    }
+    get += if open { "            other => Self::Other(other),\n" } else { UNLISTED };
+    put += if open { "            Self::Other(other) => *other,\n" } else { "" };
+    words_of(name, &(get + "        }\n"), &(put + "        };\n        number.put(out);\n"))
+}
+
+const UNLISTED: &str = "            _ => unreachable!(),\n";
+
+fn union_words(name: &str, variants: usize) -> String {
+    let mut get = "        match u8::get(words) {\n".to_owned();
+    let mut put = "        match self {\n".to_owned();
+    for at in 0..variants {
+        get += &format!("            {at} => Self::V{at}(Words::get(words)),\n");
+        put +=
+            &format!("            Self::V{at}(value) => {{ {at}_u8.put(out); value.put(out) }}\n");
+    }
+    words_of(name, &(get + UNLISTED + "        }\n"), &(put + "        }\n"))
+}
+
+/// Presence bits and lengths have no words: they follow from the fields.
+fn struct_words(name: &str, message: &Struct) -> String {
+    let (mut get, mut all, mut put) = (String::new(), String::new(), String::new());
+    for (at, Field { kind, .. }) in message.fields.iter().enumerate() {
+        // A number that is held as a physical value.
+        if matches!(kind, Kind::Whole { low, .. } if ![0, i64::MIN].contains(low)) {
+            get += &format!("        let f{at} = i64::get(words) as f64;\n");
+            put += &format!("        (self.f{at} as i64).put(out);\n");
+        } else {
+            let ty = match kind {
+                Kind::Pad(_) => ": ()",
+                Kind::Option(_) => ": Option<_>",
+                Kind::List { least, most, .. } if least < most => ": Vec<_>",
+                _ => "",
+            };
+            get += &format!("        let f{at}{ty} = Words::get(words);\n");
+            put += &format!("        self.f{at}.put(out);\n");
+        }
+        match kind {
+            Kind::Option(_) => all += &format!("present{at}: f{at}.is_some(), "),
+            Kind::List { least: 0, .. } => all += &format!("n{at}: (), "),
+            Kind::List { least, most, .. } if least < most => {
+                all += &format!("n{at}: (f{at}.len() - {least}) as u8, ");
+            }
+            _ => {}
+        }
+        all += &format!("f{at}, ");
+    }
+    words_of(name, &format!("{get}        Self {{ {all}}}\n"), &put)
+}
+
+#[cfg(test)]
+mod cases {
+    use super::*;
+
+    fn text(fields: Vec<Field>, order: Order) -> String {
+        definitions(7, &Layout::new(Struct::new(fields), order)).join("\n").replace("\n", " ")
+    }
+
+    #[test]
+    fn orders_and_places_are_stated() {
+        let placed = Field { place: Place::At(9, Order::Lsb0), ..Field::new(Kind::Signed(12)) };
+        assert!(text(vec![placed], Order::Msb0).ends_with(
+            "struct L7 {     #[bits(12)]     #[bitpack(at = 9, bit_order = lsb0)]     f0: i16, }"
+        ));
+        let swapped = Field { swapped: true, ..Field::new(Kind::Unsigned(16)) };
+        let text = text(vec![swapped], Order::Lsb0);
+        assert!(text.contains("#[bitpack(bit_order = lsb0)] struct L7"), "{text}");
+        assert!(text.contains("#[bitpack(endian = big)]     f0: u16"), "{text}");
+    }
+
+    #[test]
+    fn lengths_and_presence_come_first() {
+        let letters = Kind::List { of: Box::new(Kind::Unsigned(7)), least: 2, most: 5 };
+        let fields = vec![Field::new(letters), Field::new(Kind::Option(Box::new(Kind::Bool)))];
+        let text = text(fields, Order::Msb0);
+        assert!(text.contains("#[bitpack(dynamic)] struct L7 {     present1: bool,"), "{text}");
+        assert!(text.contains("#[bitpack(range = 0..=3)]     n0: u8,"), "{text}");
+        assert!(text.contains("#[bits(7)]     #[bitpack(count = self.n0 + 2)]     f0: Vec<u8>,"));
+        assert!(text.contains("#[bitpack(if = self.present1)]     f1: Option<bool>,"), "{text}");
+    }
+}
