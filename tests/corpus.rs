@@ -22,22 +22,21 @@ fn replay((name, law): laws::Target) {
     }
 }
 
-#[test]
-fn fixed() {
-    replay(laws::TARGETS[0]);
+macro_rules! replays {
+    ($($name:ident)*) => {
+        $(
+            #[test]
+            fn $name() {
+                replay((stringify!($name), laws::$name));
+            }
+        )*
+
+        #[test]
+        fn no_target_is_forgotten() {
+            let names: Vec<_> = laws::TARGETS.iter().map(|(name, _)| *name).collect();
+            assert_eq!(names, [$(stringify!($name)),*]);
+        }
+    };
 }
 
-#[test]
-fn varying() {
-    replay(laws::TARGETS[1]);
-}
-
-#[test]
-fn dns() {
-    replay(laws::TARGETS[2]);
-}
-
-#[test]
-fn attributes() {
-    replay(laws::TARGETS[3]);
-}
+replays! { attributes dns fixed foreign gallery protocols streams values varying }

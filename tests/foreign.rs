@@ -48,7 +48,8 @@ fn check<T: Fixed + Clone + Debug + PartialEq>(value: &T, bytes: &[u8]) {
 fn check_refused<T: Fixed + Debug>(bytes: &[u8], text: &str) {
     let error = Even::<T>::decode(bytes).unwrap_err();
     assert_eq!(error.to_string(), text);
-    assert!(!Even::<T>::explain(bytes).to_string().is_empty());
+    let explained = Even::<T>::explain(bytes).to_string();
+    assert_eq!(explained.lines().last(), Some(&*format!("error: {text}")), "{explained}");
 }
 
 #[test]

@@ -2,6 +2,9 @@
 
 #[path = "hostile/bombs.rs"]
 mod bombs;
+#[cfg(target_pointer_width = "32")]
+#[path = "hostile/counted.rs"]
+mod counted;
 #[path = "hostile/counts.rs"]
 mod counts;
 #[path = "hostile/limits.rs"]

@@ -200,3 +200,40 @@ fn styles() {
     assert_eq!(change::<Type8, Type8>(), None);
     assert_eq!(change::<Limited, Field8>(), None);
 }
+
+/// Types that contain each other in every way: each pair is looked at once, not on each of the ways to it, of which there are millions.
+#[test]
+fn knots() {
+    macro_rules! knots {
+        ($($name:ident)*) => { knots!(all [$($name)*] $($name)*); };
+        (all $all:tt $($name:ident)*) => { $(knots!(one $name $all);)* };
+        (one $name:ident [$a:ident $b:ident $c:ident $d:ident $e:ident $f:ident $g:ident $h:ident $i:ident $j:ident $k:ident $l:ident]) => {
+            #[derive(BitPack)]
+            #[allow(dead_code)]
+            struct $name {
+                a: Vec<$a>, b: Vec<$b>, c: Vec<$c>, d: Vec<$d>, e: Vec<$e>, f: Vec<$f>,
+                g: Vec<$g>, h: Vec<$h>, i: Vec<$i>, j: Vec<$j>, k: Vec<$k>, l: Vec<$l>,
+            }
+        };
+    }
+    knots!(A B C D E F G H I J K L);
+    assert!(A::LAYOUT.evolves_from(&A::LAYOUT).is_ok());
+}
+
+/// Types of one name that differ are not taken for each other.
+#[test]
+fn generics_of_one_name() {
+    #[derive(BitPack)]
+    #[allow(dead_code)]
+    struct Of<T> {
+        it: T,
+    }
+    open! {
+        Same { a: Vec<Of<u8>>, b: Vec<Of<u8>>, c: Vec<Vec<u8>>, d: Vec<Vec<u16>> }
+        Other { a: Vec<Of<u8>>, b: Vec<Of<u16>>, c: Vec<Vec<u8>>, d: Vec<Vec<u16>> }
+        Inner { a: Vec<Of<u8>>, b: Vec<Of<u8>>, c: Vec<Vec<u8>>, d: Vec<Vec<u32>> }
+    }
+    assert_eq!(change::<Same, Same>(), None);
+    assert!(change::<Same, Other>().is_some());
+    assert!(change::<Same, Inner>().is_some());
+}

@@ -111,7 +111,33 @@ struct Foreign {
     socket: SocketAddrV6,
 }
 
-/// Any packet of fixed width.
+/// Any packet of fixed width. Those that do not fill their last byte could not end elsewhere.
 pub fn fixed(bytes: &[u8]) {
-    choose!(bytes => GameState, Ipv4Header, PacketC, Drone, CanFrame, Control, Numbers, Limits, Orders, Placed, Foreign);
+    choose!(bytes => GameState: holds, Ipv4Header: holds, PacketC: holds, Drone: holds, CanFrame: holds, Control: holds,
+        Numbers: holds, Limits: holds, Orders: holds, Placed: holds, Foreign: holds);
+    twins(bytes);
+}
+
+/// The derived decoder reads what the hand-written ones read.
+fn twins(bytes: &[u8]) {
+    macro_rules! twin {
+        ($($module:ident::$ty:ident),*) => {$(
+            if let Some((message, _)) = bytes.split_first_chunk::<{ $ty::BYTES }>() {
+                let value = $ty::decode(message).expect("any bits are a packet");
+                assert_eq!(value, models::$module::hand_classic::decode(message));
+                assert_eq!(value, models::$module::hand_windows::decode(message));
+                let mut by_hand = [0; $ty::BYTES];
+                models::$module::hand_classic::encode(&value, &mut by_hand);
+                assert_eq!(value.to_bytes(), Ok(by_hand));
+            }
+        )*};
+    }
+    twin!(
+        game_state::GameState,
+        ipv4::Ipv4Header,
+        packet_c::PacketC,
+        bitproto100::Drone,
+        can_frame::CanFrame,
+        register::Control
+    );
 }

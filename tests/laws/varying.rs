@@ -11,7 +11,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::rc::Rc;
 
 #[derive(BitPack, Debug)]
-struct Lengths<'a> {
+pub(crate) struct Lengths<'a> {
     #[bits(4)]
     #[bitpack(count_of = narrow)]
     n: (),
@@ -34,7 +34,7 @@ struct Lengths<'a> {
 
 #[derive(BitPack, Debug)]
 #[bitpack(tag = bits(3))]
-enum Message<'a> {
+pub(crate) enum Message<'a> {
     Empty,
     Word(u32),
     #[bitpack(tag = 5)]
@@ -48,7 +48,7 @@ enum Message<'a> {
 }
 
 #[derive(BitPack, Debug, Clone)]
-struct Point {
+pub(crate) struct Point {
     #[bits(12)]
     x: i16,
     #[bits(12)]
@@ -56,7 +56,7 @@ struct Point {
 }
 
 #[derive(BitPack, Debug)]
-struct Tree {
+pub(crate) struct Tree {
     value: Option<u8>,
     #[bits(3)]
     #[bitpack(count_of = children)]
@@ -65,7 +65,7 @@ struct Tree {
 }
 
 #[derive(BitPack, Debug)]
-struct Collections {
+pub(crate) struct Collections {
     #[bitpack(count_of = map)]
     n: u8,
     map: BTreeMap<u16, bool>,
@@ -82,7 +82,7 @@ struct Collections {
 }
 
 #[derive(BitPack, Debug)]
-struct Sealed<'a> {
+pub(crate) struct Sealed<'a> {
     #[bitpack(tag_of = body)]
     kind: u8,
     #[bitpack(len_of = body)]
@@ -105,7 +105,7 @@ enum Body<'a> {
 
 /// Deriving alone.
 #[derive(BitPack, Debug)]
-struct Service {
+pub(crate) struct Service {
     id: u64,
     active: bool,
     name: String,
@@ -129,7 +129,7 @@ enum Choice {
 
 #[derive(BitPack, Debug)]
 #[bitpack(extensible, bit_order = lsb0)]
-struct Newer {
+pub(crate) struct Newer {
     #[bits(3)]
     #[bitpack(number = 1)]
     kind: u8,

@@ -28,11 +28,13 @@ pub fn expand(input: &syn::DeriveInput) -> proc_macro2::TokenStream {
     stages::expand(input)
 }
 
-/// The keywords of `#[bitpack(…)]`, each with every place that it goes on: "a struct", "an enum", "a field", "a variant".
-pub fn keywords() -> impl Iterator<Item = (&'static str, &'static str)> {
-    keyword::Keyword::ALL
-        .iter()
-        .flat_map(|keyword| keyword.places().iter().map(|place| (keyword.name(), place.noun())))
+/// The keywords of `#[bitpack(…)]`, each with every place that it goes on ("a struct", "an enum", "a field", "a variant"), and how it is
+/// written there.
+pub fn keywords() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    keyword::Keyword::ALL.iter().flat_map(|keyword| {
+        let at = |place: &keyword::Place| (keyword.name(), place.noun(), keyword.form(*place));
+        keyword.places().iter().map(at)
+    })
 }
 
 /// Which of the names was probably meant.

@@ -4,7 +4,6 @@
 //! Invariant: a failed step does not stop the ones after it, but fails the run.
 
 mod benches;
-mod big_endian;
 mod build_time;
 mod c_side;
 mod checks;
@@ -15,6 +14,7 @@ mod firmware;
 mod forbidden;
 mod fuzz;
 mod image;
+mod machines;
 mod msrv;
 mod no_std;
 mod oracles;
@@ -76,6 +76,12 @@ const CI: &[Step] = &[
         about: "random layouts, judged by programs of others",
         run: oracles::run,
     },
+    Step {
+        name: "machines",
+        about: "tests on s390x and i686; compiles where `usize` has 16 bits",
+        run: machines::run,
+    },
+    Step { name: "fuzz", about: "every fuzz target, for FUZZ_SECONDS each", run: fuzz::run },
     Step { name: "msrv", about: "the oldest supported compiler", run: msrv::run },
     Step { name: "package", about: "what would be published", run: package::run },
     Step {
@@ -126,10 +132,10 @@ const MORE: &[Step] = &[
     },
     Step {
         name: "big-endian",
-        about: "the tests on s390x, which QEMU emulates",
-        run: big_endian::run,
+        about: "all tests of bits on s390x, which QEMU emulates",
+        run: machines::big_endian,
     },
-    Step { name: "fuzz", about: "every fuzz target for a while", run: fuzz::run },
+    Step { name: "32-bit", about: "all tests of bits on i686", run: machines::narrow },
     Step {
         name: "trust-page",
         about: "writes the page of what the tests count",

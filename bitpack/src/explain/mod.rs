@@ -4,12 +4,13 @@
 //! raw bits as they stand in memory, path, value. It interprets the constant layout, so no code is
 //! generated for it, and it goes on for malformed input up to the break, which it reports.
 //! Invariants: no allocation, no panic; a line's value is what decoding
-//! yields, but for fields with a codec module, which show the raw number.
+//! yields, but for fields with a codec module, which show the raw number; there is an error if and only if decoding gives one.
 
 mod columns;
 mod place;
 mod varying;
 
+use crate::Decode;
 use crate::error::{Count, DecodeError};
 use crate::layout::{Field, Layout, Role, Shape};
 use crate::traits::Tracer;
@@ -44,19 +45,27 @@ pub struct Explain<'a> {
     layout: &'static Layout,
     whole: &'static Field,
     bytes: &'a [u8],
-    /// The decoder, for a type whose width varies.
-    trace: Option<Tracer<'a>>,
+    decoder: Decoder<'a>,
     /// Where the message ends, if not with the last byte.
     end: Option<usize>,
 }
 
+/// What has the last word on whether the bytes are a message.
+#[derive(Clone, Copy)]
+enum Decoder<'a> {
+    /// Of a type of fixed width: why it refuses bytes whose fields say nothing of that, such as a day that a calendar does not have.
+    Fixed(fn(&'a [u8]) -> Option<DecodeError>),
+    /// Of a type whose width varies: it reports what it reads.
+    Varies(Tracer<'a>),
+}
+
 impl<'a> Explain<'a> {
-    pub(crate) const fn new(
-        whole: &'static Field,
-        bytes: &'a [u8],
-        trace: Option<Tracer<'a>>,
-    ) -> Self {
-        Explain { layout: whole.layout, whole, bytes, trace, end: None }
+    pub(crate) fn new<T: Decode<'a>>(whole: &'static Field, bytes: &'a [u8]) -> Self {
+        let decoder = match T::TRACE {
+            Some(trace) => Decoder::Varies(trace),
+            None => Decoder::Fixed(|bytes| T::decode(bytes).err()),
+        };
+        Explain { layout: whole.layout, whole, bytes, decoder, end: None }
     }
 
     /// Of a message of exactly `bits` bits, as [`Decode::decode_bits`](crate::Decode::decode_bits) reads it.
@@ -79,7 +88,7 @@ impl<'a> Explain<'a> {
 
 impl fmt::Display for Explain<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(trace) = self.trace {
+        if let Decoder::Varies(trace) = self.decoder {
             let end = self.end.map(|end| (end, self.whole));
             return varying::fmt(f, self.layout, (self.bytes, end), trace);
         }
@@ -107,19 +116,29 @@ impl fmt::Display for Explain<'_> {
             Err(Stop::Broken) => return Ok(()),
             Ok(()) => {}
         }
-        if self.bytes.len() < need {
+        match self.bytes.len().checked_sub(need) {
             // Every field is there, but not the bits after them that the type states.
-            self.short(f, &"")?;
+            None => self.short(f, &""),
+            Some(0) => self.refusal().map_or(Ok(()), |error| writeln!(f, "error: {error}")),
+            Some(more) => {
+                let trailing = Count(more as u64, "byte");
+                writeln!(f, "{trailing} trailing, from byte {need}")
+            }
         }
-        if self.bytes.len() > need {
-            let trailing = Count((self.bytes.len() - need) as u64, "byte");
-            writeln!(f, "{trailing} trailing, from byte {need}")?;
-        }
-        Ok(())
     }
 }
 
 impl Explain<'_> {
+    /// Why the decoder refuses as many bytes as the type has.
+    fn refusal(&self) -> Option<DecodeError> {
+        match self.decoder {
+            Decoder::Fixed(refusal) if self.bytes.len() == self.layout.bits.div_ceil(8) => {
+                refusal(self.bytes)
+            }
+            _ => None,
+        }
+    }
+
     /// Says that the message is too short, and where it ends.
     fn short(&self, f: &mut fmt::Formatter<'_>, place: &dyn fmt::Display) -> fmt::Result {
         let need = Count(self.layout.bits.div_ceil(8) as u64, "byte");
@@ -150,6 +169,8 @@ impl Explain<'_> {
         f.write_char('\n')?;
         match broken {
             Some(error) => {
+                // A type, or a codec module, may have refused a field before this one.
+                let error = self.refusal().unwrap_or(error);
                 writeln!(f, "error: {error}")?;
                 Err(Stop::Broken)
             }

@@ -1,7 +1,8 @@
 //! Whether one type is a later version of another one, at run time.
 //!
 //! Input: two layouts. Output: what `evolve` says, also of what constant evaluation cannot look at: the elements of sequences, and what is optional
-//! or in a box, which layouts describe behind function pointers. Invariant: it ends, for types that contain themselves as well.
+//! or in a box, which layouts describe behind function pointers. Invariants: it ends, for types that contain themselves as well; of types that contain
+//! each other in many ways [`PAIRS`] are looked at once each, and only beyond that as often as there are ways to them.
 
 use super::evolve::{OUTER, Orders, compare};
 use super::names::Id;
@@ -35,7 +36,7 @@ impl Layout {
     pub fn evolves_from(&self, old: &Layout) -> Result<(), Breaking> {
         let orders = (OUTER, OUTER);
         let at = (orders, false);
-        match compare(self, old, at).or_else(|| follow(self, old, at, None)) {
+        match compare(self, old, at).or_else(|| follow(self, old, at, None, &mut Seen::nothing())) {
             Some(breaking) => Err(breaking),
             None => Ok(()),
         }
@@ -46,6 +47,36 @@ impl Layout {
 struct Way<'w> {
     types: [(Id, &'static str); 2],
     up: Option<&'w Way<'w>>,
+}
+
+/// How many pairs of types are remembered.
+const PAIRS: usize = 64;
+
+/// Two types, and where. By their addresses: types of one name may differ, as with generics.
+type Pair = ([*const Layout; 2], (Orders, bool));
+
+/// Pairs behind function pointers that were found to agree, or are being looked at.
+struct Seen {
+    pairs: [Option<Pair>; PAIRS],
+    count: usize,
+}
+
+impl Seen {
+    const fn nothing() -> Self {
+        Seen { pairs: [None; PAIRS], count: 0 }
+    }
+
+    /// Whether this pair is new; from now on it is not.
+    fn is_new(&mut self, pair: Pair) -> bool {
+        if self.pairs.iter().take(self.count).any(|seen| *seen == Some(pair)) {
+            return false;
+        }
+        if let Some(free) = self.pairs.get_mut(self.count) {
+            *free = Some(pair);
+            self.count += 1;
+        }
+        true
+    }
 }
 
 /// What tells types from each other, with names or without.
@@ -59,22 +90,23 @@ fn follow(
     old: &Layout,
     (orders, stated): (Orders, bool),
     up: Option<&Way<'_>>,
+    seen: &mut Seen,
 ) -> Option<Breaking> {
     let orders = (new.order_in(orders.0), old.order_in(orders.1));
     match (new.shape, old.shape) {
         (Shape::Struct(fields), Shape::Struct(before)) => {
             let way = Way { types: [new, old].map(named), up };
-            follow_fields(fields, before, orders, &way)
+            follow_fields(fields, before, orders, &way, seen)
         }
         (Shape::Union(cases, _), Shape::Union(before, _)) => {
             let way = Way { types: [new, old].map(named), up };
             let twin = |case: &Case| before.iter().find(|before| before.tag == case.tag);
             cases
                 .iter()
-                .find_map(|case| follow_fields(case.fields, twin(case)?.fields, orders, &way))
+                .find_map(|case| follow_fields(case.fields, twin(case)?.fields, orders, &way, seen))
         }
         (Shape::Array(element, _), Shape::Array(before, _)) => {
-            follow(element, before, (orders, stated), up)
+            follow(element, before, (orders, stated), up, seen)
         }
         (Shape::Sequence(inner), Shape::Sequence(before))
         | (Shape::Option(inner), Shape::Option(before))
@@ -88,15 +120,24 @@ fn follow(
                 above = way.up;
             }
             let at = (orders, stated);
-            compare(inner, before, at).or_else(|| follow(inner, before, at, up))
+            if !seen.is_new(([inner, before].map(core::ptr::from_ref), at)) {
+                return None;
+            }
+            compare(inner, before, at).or_else(|| follow(inner, before, at, up, seen))
         }
         _ => None,
     }
 }
 
-fn follow_fields(new: &[Field], old: &[Field], orders: Orders, way: &Way<'_>) -> Option<Breaking> {
+fn follow_fields(
+    new: &[Field],
+    old: &[Field],
+    orders: Orders,
+    way: &Way<'_>,
+    seen: &mut Seen,
+) -> Option<Breaking> {
     new.iter().zip(old).find_map(|(new, old)| {
         let orders = (new.stated_in(orders.0), old.stated_in(orders.1));
-        follow(new.layout, old.layout, (orders, new.each > 0), Some(way))
+        follow(new.layout, old.layout, (orders, new.each > 0), Some(way), seen)
     })
 }

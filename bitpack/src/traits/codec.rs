@@ -8,7 +8,7 @@ use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::Field;
 use crate::order::{BitOrder, Endian, Msb0, Traced, Wrapping};
-use crate::wire::{Fault, FaultSlot, Input, Output, ReadFrom, WriteTo, width};
+use crate::wire::{Fault, FaultSlot, Input, Output, ReadFrom, WriteTo, is_too_long, width};
 
 /// Decoding from bytes.
 ///
@@ -284,7 +284,7 @@ pub fn decode<'a, T: ReadFrom<'a>>(bytes: &'a [u8]) -> Result<T, DecodeError> {
     let Ok(value) = T::read_from(&mut input, (), const { T::WHOLE }) else {
         return Err(slot.error());
     };
-    if input.has_more_bytes() {
+    if input.has_more_bytes() || is_too_long(bytes) {
         let read = input.position().div_ceil(8);
         return Err(wrong_length(const { T::WHOLE }, read, bytes.len()));
     }
@@ -315,6 +315,9 @@ pub fn decode_prefix<'a, T: ReadFrom<'a>>(bytes: &'a [u8]) -> Result<(T, &'a [u8
     let Ok(value) = T::read_from(&mut input, (), const { T::WHOLE }) else {
         return Err(slot.error());
     };
+    if is_too_long(bytes) {
+        return Ok((value, bytes.get(input.position().div_ceil(8)..).unwrap_or_default()));
+    }
     Ok((value, input.remaining_bytes()))
 }
 

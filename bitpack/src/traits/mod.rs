@@ -150,7 +150,7 @@ pub trait BitPack: Sized {
         Self: Decode<'a>,
     {
         const { assert!(Self::LAYOUT.depth() <= Path::DEPTH, "the type is nested too deeply") }
-        Explain::new(const { Self::WHOLE }, bytes, Self::TRACE)
+        Explain::new::<Self>(const { Self::WHOLE }, bytes)
     }
 }
 

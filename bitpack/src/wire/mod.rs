@@ -49,6 +49,8 @@ pub(crate) mod tag;
 pub(crate) mod trace;
 
 #[doc(hidden)]
+pub(crate) use bits::is_too_long;
+#[doc(hidden)]
 pub use blanket::{pass_fixed, read_fixed, read_fixed_array, write_fixed, write_fixed_array};
 pub(crate) use check::Check;
 pub use check::{violation, width};
@@ -56,7 +58,6 @@ pub use context::{Boxed, Each, Extensible, Flag, Tag, When, Width, Within};
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 pub(crate) use each::write_each;
 pub(crate) use each::{read_each, write_element};
-#[doc(hidden)]
 pub use extensible::{begin_message, end_message, not_missing, open_message};
 pub(crate) use extent::allowed;
 #[cfg(any(feature = "heapless", feature = "arrayvec"))]

@@ -103,7 +103,9 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     pub(crate) const fn parts(
         &self,
     ) -> (&'a [u8], &'a [u8], &'s FaultSlot<DecodeError>, usize, Place) {
-        let place = Place((self.sub() << 16 | self.tail() << 8) as u32 | self.depth as u32);
+        // Of `u32` before they are moved up: `usize` may have 16 bits.
+        let (sub, tail) = (self.sub() as u32, self.tail() as u32);
+        let place = Place(sub << 16 | tail << 8 | self.depth as u32);
         (self.message, self.rest, self.slot, self.end, place)
     }
 

@@ -62,7 +62,8 @@ pub struct Input<'a, 's, O: Order> {
 }
 
 impl<'a, 's, O: Order<Trace = ()>> Input<'a, 's, O> {
-    /// At the first bit of a message; an error goes into the slot.
+    /// At the first bit of a message; an error goes into the slot. A message has at most `usize::MAX` bits: on a machine of 32 bits, what
+    /// follows 512 MiB is not seen.
     #[inline]
     #[must_use]
     pub const fn new(message: &'a [u8], slot: &'s FaultSlot<DecodeError>) -> Self {
@@ -78,6 +79,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         slot: &'s FaultSlot<DecodeError>,
         trace: O::Trace,
     ) -> Self {
+        let message = bits::countable(message);
         Input { message, rest: message, end: message.len(), sub: 0, tail: 0, depth: 0, trace, slot }
     }
 

@@ -70,6 +70,7 @@ impl<'a, O: Order<Trace = ()>> Output<'a, O> {
         room: &'a mut [u32],
     ) -> Self {
         let notes = Notes { room, wanted: 0 };
+        let buffer = bits::countable_mut(buffer);
         Output { buffer, byte: 0, sub: 0, depth: 0, trace: (), notes, slot }
     }
 }

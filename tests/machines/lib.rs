@@ -1,0 +1,1 @@
+//! Nothing: the tests of this package are those of the folder above.
