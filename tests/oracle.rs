@@ -1,5 +1,9 @@
 //! The cursors against a bit-at-a-time oracle, over random layouts that are the same at every run.
 
+#[path = "oracle/arrays.rs"]
+mod arrays;
+#[path = "oracle/checked.rs"]
+mod checked;
 #[path = "oracle/numbers.rs"]
 mod numbers;
 #[path = "oracle/placed.rs"]
@@ -8,19 +12,24 @@ mod placed;
 mod rng;
 #[path = "oracle/sequence.rs"]
 mod sequence;
+#[path = "oracle/special.rs"]
+mod special;
 #[path = "oracle/wire.rs"]
 mod wire;
 
-use bitpack::cursor::{Reader, Writer};
-use bitpack::order::{Big, Little, Lsb0, Msb0, Order};
+use bitpack::cursor::{Reader, Writer, frame_len};
+use bitpack::order::{Big, Little, Lsb0, Msb0, Order, Wrapping};
 use rng::Rng;
 use wire::Wire;
 
+/// Layouts per test, unless `ORACLE_ROUNDS` says how many.
 const ROUNDS: usize = 1_000;
 
 fn rounds(seed: u64, run: impl Fn(&mut Rng)) {
+    let stated = std::env::var("ORACLE_ROUNDS").map(|rounds| rounds.parse());
+    let rounds = stated.unwrap_or(Ok(ROUNDS)).expect("ORACLE_ROUNDS is a number");
     let mut rng = Rng::new(seed);
-    for _ in 0..ROUNDS {
+    for _ in 0..rounds {
         run(&mut rng);
     }
 }
@@ -72,6 +81,12 @@ fn sequences_lsb0_big() {
 }
 
 #[test]
+fn gaps() {
+    sequence::gaps::<Msb0<Big>>();
+    sequence::gaps::<Lsb0<Little>>();
+}
+
+#[test]
 fn placed_in_msb0() {
     rounds(6, placed::run::<Msb0<Big>>);
     rounds(7, placed::run::<Msb0<Little>>);
@@ -90,8 +105,63 @@ fn placed_in_placed() {
 }
 
 #[test]
+fn beside_what_is_placed() {
+    rounds(14, placed::run_unplaced::<Msb0<Big>>);
+    rounds(15, placed::run_unplaced::<Lsb0<Little>>);
+}
+
+#[test]
 fn changes_of_order() {
     rounds(12, placed::run_changes);
+}
+
+/// Runs a check in every order, and in one that cuts values.
+macro_rules! in_every_order {
+    ($($module:ident::$check:ident)*) => {$(
+        $module::$check::<Msb0<Big>>();
+        $module::$check::<Msb0<Little>>();
+        $module::$check::<Lsb0<Little>>();
+        $module::$check::<Lsb0<Big>>();
+        $module::$check::<Wrapping<Msb0<Big>>>();
+        $module::$check::<Wrapping<Lsb0<Little>>>();
+    )*};
+}
+
+#[test]
+fn which_numbers_fit() {
+    in_every_order!(checked::unsigned checked::two_s_complement);
+}
+
+#[test]
+fn which_numbers_are_in_range() {
+    in_every_order!(checked::ranges_of_writes checked::ranges_of_reads checked::bools_and_chars);
+}
+
+#[test]
+fn constants_codecs_and_reals() {
+    in_every_order!(special::constants special::codecs special::nested);
+    in_every_order!(special::floats special::physical_values);
+}
+
+#[test]
+fn arrays_are_their_elements() {
+    arrays::run::<Msb0<Big>>();
+    arrays::run::<Lsb0<Little>>();
+}
+
+#[test]
+fn arrays_beyond_the_run() {
+    in_every_order!(arrays::short_runs arrays::errors);
+}
+
+/// A frame holds its packet and less than a word more, or is not there.
+#[test]
+fn frames() {
+    for bits in 0..=512 {
+        let room = frame_len(bits) * 8;
+        assert!((bits..bits + 64).contains(&room), "{bits} bits in {room}");
+    }
+    assert_eq!([frame_len(513), frame_len(usize::MAX)], [0, 0]);
 }
 
 /// No width and no position makes a cursor panic, in debug builds either.

@@ -164,9 +164,15 @@ pub fn run<O: Order>(rng: &mut Rng) {
     let message = Message::random(rng, outer);
     let want = message.expected(outer);
     for apart in [true, false] {
-        let mut out = vec![0xA5; want.bytes().len()];
+        let len = want.bytes().len();
+        let mut out = vec![0xA5; len];
         message.write::<O>(&mut out, apart);
         assert_eq!(out, want.bytes(), "{outer:?}: {message:?}");
+        // What lies behind it stays.
+        let mut longer = vec![0xA5; len + 19];
+        message.write::<O>(&mut longer, apart);
+        assert_eq!(&longer[..len], want.bytes(), "{outer:?}, longer run: {message:?}");
+        assert!(longer[len..].iter().all(|byte| *byte == 0xA5), "{outer:?}: {message:?}");
     }
     message.read::<O>(want.bytes(), outer);
     message.read::<O>(&rng.bytes(want.bytes().len()), outer);
@@ -247,5 +253,33 @@ pub fn run_changes(rng: &mut Rng) {
             read
         });
         assert_eq!(u128::from(read), value, "{wire:?}, {width} bits");
+    }
+}
+
+/// What is written at the place where a packet was opened leaves alone what was placed around it.
+pub fn run_unplaced<O: Order>(rng: &mut Rng) {
+    let outer = Wire { bits: O::BITS, endian: O::ENDIAN };
+    let (before, width) = (rng.between(1, 70), rng.between(1, 64));
+    let values = [rng.bits(before.min(64)), rng.bits(width), rng.bits(13)];
+    let places = [(0, before.min(64)), (before, width), (before + width, 13)];
+    let mut want = Frame::zeros((before + width + 13).div_ceil(8));
+    for ((at, width), value) in places.into_iter().zip(values) {
+        want.put(outer, at, width, value);
+    }
+    for apart in [true, false] {
+        let mut out = vec![0xA5; want.bytes().len()];
+        let mut w = Writer::<O>::new(&mut out);
+        w.push(values[0] as u64, before.min(64));
+        w.zeros(before.saturating_sub(64));
+        let mut frame = vec![0; if apart { frame_len(width + 13) } else { 0 }];
+        {
+            let mut w = w.open(&mut frame, width + 13);
+            place::<O>(&mut w, width, values[2], 13);
+            w.push(values[1] as u64, width);
+            w.finish();
+        }
+        w.close(&frame, width + 13);
+        w.finish();
+        assert_eq!(out, want.bytes(), "{outer:?}: {width} bits after {before}");
     }
 }

@@ -159,3 +159,21 @@ pub fn check_oracle(rng: &mut Rng) {
         assert_eq!(get(frame.bytes(), wire, offset, width), value, "{wire:?}");
     }
 }
+
+/// Zero bits of every number, at every place in a word, with something on both sides.
+pub fn gaps<O: Order>() {
+    let wire = Wire { bits: O::BITS, endian: O::ENDIAN };
+    for (before, width) in (0..=40).flat_map(|before| (0..=200).map(move |width| (before, width))) {
+        let mut out = [0xA5; 40];
+        let mut w = Writer::<O>::new(&mut out);
+        w.push((1 << before) - 1, before);
+        w.zeros(width);
+        assert_eq!(w.position(), before + width);
+        w.finish();
+        let mut want = [0xA5; 40];
+        want[..(before + width).div_ceil(8)].fill(0);
+        let ones = Frame::ones(wire.bits, before);
+        want[..ones.bytes().len()].copy_from_slice(ones.bytes());
+        assert_eq!(out, want, "{width} zeros after {before} ones");
+    }
+}

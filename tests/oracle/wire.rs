@@ -45,6 +45,14 @@ impl Frame {
         Frame(vec![0; len])
     }
 
+    /// As many bits, all of them set.
+    pub fn ones(bits: BitOrder, count: usize) -> Self {
+        let mut frame = Frame::zeros(count.div_ceil(8));
+        let natural = Wire { bits, endian: bits.natural_endian() };
+        (0..count).for_each(|bit| frame.put(natural, bit, 1, 1));
+        frame
+    }
+
     pub fn bytes(&self) -> &[u8] {
         &self.0
     }

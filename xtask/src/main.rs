@@ -16,6 +16,7 @@ mod fuzz;
 mod image;
 mod machines;
 mod msrv;
+mod mutants;
 mod no_std;
 mod oracles;
 mod package;
@@ -140,6 +141,11 @@ const MORE: &[Step] = &[
         name: "trust-page",
         about: "writes the page of what the tests count",
         run: trust::write_page,
+    },
+    Step {
+        name: "mutants",
+        about: "planted faults, each of which a test must notice",
+        run: mutants::run,
     },
     Step {
         name: "build-time",

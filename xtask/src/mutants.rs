@@ -1,0 +1,143 @@
+//! Mutation testing: faults planted one by one, each of which a test has to notice.
+//!
+//! Input: a file `.cargo/mutants-PART.toml` for each part of the code, which names the sources, the tests that judge, and the
+//! mutants that change nothing, with the reason; `MUTANTS=PART,PART` runs only these. Output: per part how many were caught.
+//! Invariant: a mutant that no test notices fails the step.
+
+use crate::command::{Run, cargo};
+use crate::place;
+use crate::record::{self, Row};
+use crate::step::{Done, Outcome};
+use std::path::Path;
+
+/// Rounds of the random tests: enough, as most mutants fail in the first ones.
+const ROUNDS: &str = "100";
+
+/// Seconds until a test that should fail has lasted too long.
+const TIMEOUT: &str = "180";
+
+pub(crate) fn run() -> Outcome {
+    if !cargo(["mutants", "--version"]).silent().capture()?.0 {
+        return Ok(Done::Needs("cargo-mutants: `cargo install --locked cargo-mutants`".into()));
+    }
+    let parts = parts()?;
+    let chosen = std::env::var("MUTANTS").unwrap_or_else(|_| parts.join(","));
+    // What other parts came to stays as it was.
+    let mut rows = record::kept("mutants").unwrap_or_default();
+    rows.retain(|(part, _)| parts.contains(part));
+    let mut missed = Vec::new();
+    for part in chosen.split(',') {
+        if !parts.iter().any(|known| known == part) {
+            return Err(format!("there is no .cargo/mutants-{part}.toml"));
+        }
+        let (row, survivors) = one(part)?;
+        rows.retain(|(known, _)| known != part);
+        rows.push(row);
+        missed.extend(survivors);
+    }
+    rows.sort();
+    record::keep("mutants", &rows)?;
+    if missed.is_empty() {
+        return Ok(Done::Passed);
+    }
+    Err(format!("{} mutants that no test notices:\n{}", missed.len(), missed.join("\n")))
+}
+
+/// The parts that there are, by their files.
+fn parts() -> Result<Vec<String>, String> {
+    let names = place::names(&place::root().join(".cargo"))?;
+    let part =
+        |name: &String| Some(name.strip_prefix("mutants-")?.strip_suffix(".toml")?.to_owned());
+    Ok(names.iter().filter_map(part).collect())
+}
+
+/// Runs one part: its figures, and the mutants that were missed.
+fn one(part: &str) -> Result<(Row, Vec<String>), String> {
+    let config = format!(".cargo/mutants-{part}.toml");
+    let out = place::scratch("mutants")?.join(part);
+    std::fs::create_dir_all(&out).map_err(|error| format!("{}: {error}", out.display()))?;
+    let lines_of_config = lines(&place::root().join(&config))?;
+    pass(&lines_of_config)?;
+    // It ends with a failure also if mutants were missed or took too long: what counts is what it wrote.
+    let mutants = cargo(["mutants", "--workspace", "--config", &config, "--baseline", "skip"]);
+    prepared(mutants.arguments(["--timeout", TIMEOUT, "--output"]).arguments([&out]))
+        .run()
+        .unwrap_or_else(|end| println!("      {end}"));
+    let ends = |name: &str| lines(&out.join("mutants.out").join(name));
+    let (caught, missed) = (ends("caught.txt")?, ends("missed.txt")?);
+    let (late, unbuilt) = (ends("timeout.txt")?.len(), ends("unviable.txt")?.len());
+    let run = caught.len() + missed.len() + late;
+    if run == 0 {
+        return Err(format!("no mutant of {part} was run"));
+    }
+    let listed = equivalents(&lines_of_config);
+    let figure = format!(
+        "{run} mutants: {} caught, {late} never ended, {} missed; {unbuilt} more do not compile, {listed} change nothing",
+        caught.len(),
+        missed.len(),
+    );
+    Ok(((part.to_owned(), figure), missed))
+}
+
+/// Runs the part's tests without any fault: cargo-mutants would run those of the package that the fault is in.
+fn pass(config: &[String]) -> Result<(), String> {
+    let packages = list(config, "test_package");
+    let run = cargo(["test", "--quiet"])
+        .arguments(packages.iter().flat_map(|package| ["--package", package]))
+        .arguments(list(config, "additional_cargo_args"))
+        .arguments(list(config, "additional_cargo_test_args"));
+    prepared(run).run()
+}
+
+/// The same environment for both.
+fn prepared(run: Run) -> Run {
+    run.env("CARGO_INCREMENTAL", "1")
+        .env("CARGO_PROFILE_DEV_DEBUG", "0")
+        .env("CARGO_PROFILE_TEST_DEBUG", "0")
+        .env("ORACLE_ROUNDS", ROUNDS)
+        // A part may state flags of its own, which these would hide.
+        .env_remove("RUSTFLAGS")
+        .env_remove("CARGO_ENCODED_RUSTFLAGS")
+}
+
+fn lines(file: &Path) -> Result<Vec<String>, String> {
+    let text =
+        std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    Ok(text.lines().map(str::to_owned).collect())
+}
+
+/// The strings of a list that stands in one line.
+fn list(config: &[String], key: &str) -> Vec<String> {
+    let after = |line: &String| Some(line.strip_prefix(key)?.strip_prefix(" = ")?.to_owned());
+    let value = config.iter().find_map(after).unwrap_or_default();
+    let words = value.trim_matches(['[', ']']).split(',');
+    words.map(|word| word.trim().trim_matches('"').to_owned()).filter(|w| !w.is_empty()).collect()
+}
+
+/// How many patterns a part's file has of mutants that change nothing: one in a line, before those that another part runs.
+fn equivalents(config: &[String]) -> usize {
+    let list = config.iter().skip_while(|line| !line.starts_with("exclude_re")).skip(1);
+    let list = list.take_while(|line| *line != "]" && !line.contains("# Elsewhere: "));
+    list.filter(|line| !line.trim().starts_with('#')).count()
+}
+
+#[cfg(test)]
+mod cases {
+    use super::*;
+
+    #[test]
+    fn every_part_lists_its_equivalents() {
+        let parts = parts().unwrap();
+        assert!(parts.iter().any(|part| part == "cursor"), "{parts:?}");
+        let config = "a = [\n 'x',\n]\nexclude_re = [\n # why\n 'y',\n 'z',\n # Elsewhere: x\n 'x',\n]\nb = [\n 'x',\n]";
+        assert_eq!(equivalents(&config.lines().map(str::to_owned).collect::<Vec<_>>()), 2);
+        assert_eq!(equivalents(&[]), 0);
+    }
+
+    #[test]
+    fn lists_of_one_line_are_read() {
+        let config = ["b = []".to_owned(), "a = [\"--test\", \"x\"]".to_owned()];
+        assert_eq!(list(&config, "a"), ["--test", "x"]);
+        assert!(list(&config, "b").is_empty() && list(&config, "c").is_empty());
+    }
+}
