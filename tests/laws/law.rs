@@ -96,7 +96,7 @@ pub(crate) fn damaged(message: &[u8], look: &mut dyn FnMut(&[u8])) {
     for part in 0..4 {
         let at = message.len().saturating_sub(1) * part / 3;
         let Some(byte) = other.get_mut(at) else { return };
-        *byte ^= 1 << (message.len() + 3 * part) % 8;
+        *byte ^= 1 << ((message.len() + 3 * part) % 8);
         look(&other);
     }
 }
