@@ -12,6 +12,9 @@ use crate::target::debian_has_sources;
 use crate::tests;
 use std::path::Path;
 
+/// Whether something is there, and Debian's packages that have it.
+type Need = (fn() -> bool, &'static str);
+
 /// A machine that runs tests.
 struct Machine {
     name: &'static str,
@@ -20,7 +23,7 @@ struct Machine {
     linker: &'static str,
     runner: &'static str,
     /// What must be there, and Debian's packages that have it.
-    needs: &'static [(fn() -> bool, &'static str)],
+    needs: &'static [Need],
 }
 
 const S390X: Machine = Machine {
