@@ -4,7 +4,10 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn corpus(name: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(name);
+    // From the workspace, or from the package of these tests for other machines.
+    let mut above = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+    let home = above.find(|folder| folder.join("fuzz/corpus").exists()).expect("a corpus");
+    let folder = home.join("fuzz/corpus").join(name);
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
     let mut files: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
     files.sort();

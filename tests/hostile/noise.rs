@@ -5,7 +5,8 @@ use bitpack::{Seq, prelude::*};
 use std::borrow::Cow;
 use std::fmt::Debug;
 
-const ROUNDS: usize = 100_000;
+/// Fewer where the machine is emulated.
+const ROUNDS: usize = if cfg!(target_arch = "s390x") { 5_000 } else { 100_000 };
 
 #[derive(BitPack, Clone, Debug, PartialEq)]
 struct Cell {
@@ -128,7 +129,7 @@ fn noise<T>(seed: u64, most: usize, judge: fn(&[u8], bool) -> bool, accepted: us
             last = bytes;
         }
     }
-    assert!(good >= accepted, "{good} accepted");
+    assert!(good >= accepted * ROUNDS / 100_000, "{good} accepted");
 }
 
 #[test]

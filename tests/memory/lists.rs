@@ -107,7 +107,8 @@ fn check_seq<T: Number, O: Order<Trace = ()>>(seq: Seq<'_, T, O>, values: &[T]) 
 
 fn check_lists<T: Number, O: Order<Trace = ()>>() {
     for before in [0, 8, 3] {
-        for count in 0..=40 {
+        // Fewer where the machine is emulated.
+        for count in (0..=40).step_by(if cfg!(target_arch = "s390x") { 13 } else { 1 }) {
             let values: Vec<T> = (0..count).map(T::number).collect();
             let wire = written::<O>(before, |out| {
                 values.iter().try_for_each(|value| value.write_to(out, (), SITE))

@@ -1,8 +1,9 @@
 //! The tests on other machines than this one.
 //!
-//! Input: the tests that move bits. Output: they pass on s390x, whose integers lie the other way round and which QEMU emulates, and on
-//! i686, of 32 bits, and on this machine where optimised code checks overflow; and the library compiles where `usize` has 16. Invariant: nothing is installed; std is compiled from Debian's
-//! sources into a target folder of its own.
+//! Input: the tests that move bits. Output: they pass on s390x, whose integers lie the other way round and which QEMU
+//! emulates, and on i686, of 32 bits, and on this machine where optimised code checks overflow; and the library compiles
+//! where `usize` has 16. Invariant: nothing is installed; std is compiled from Debian's sources into a target folder of
+//! its own.
 
 use crate::command::{Run, cargo, exists, tool};
 use crate::place;
@@ -12,9 +13,6 @@ use crate::target::debian_has_sources;
 use crate::tests;
 use std::path::Path;
 
-/// Whether something is there, and Debian's packages that have it.
-type Need = (fn() -> bool, &'static str);
-
 /// A machine that runs tests.
 struct Machine {
     name: &'static str,
@@ -22,9 +20,12 @@ struct Machine {
     /// The linker, and what starts programs.
     linker: &'static str,
     runner: &'static str,
-    /// What must be there, and Debian's packages that have it.
+    /// What must be there.
     needs: &'static [Need],
 }
+
+/// Whether something is there, and Debian's packages that have it.
+type Need = (fn() -> bool, &'static str);
 
 const S390X: Machine = Machine {
     name: "s390x, big-endian",
@@ -50,22 +51,37 @@ const ALL: &[Machine] = &[S390X, I686];
 /// What has 16-bit addresses.
 const SMALL: (&str, &str) = ("avr-none", "-C target-cpu=atmega328p");
 
-/// A choice of the tests on each machine: a package without what only other tests need.
+/// A few tests on each machine.
 pub(crate) fn run() -> Outcome {
+    machines("machines", tests::QUICK)
+}
+
+/// All of them that need few other crates: a package of its own.
+pub(crate) fn all() -> Outcome {
+    machines("machines-all", &[])
+}
+
+/// The chosen tests on each machine; all of the package if none is.
+fn machines(step: &str, chosen: &[&str]) -> Outcome {
     let missing = missing(ALL);
     if !missing.is_empty() {
         return Ok(Done::Needs(missing.join(" ")));
     }
     let mut rows = vec![small()?];
-    let folder = place::root().join("tests/machines");
+    let folder = place::root().join(tests::FEW);
     let target = place::scratch("machines")?;
     for machine in ALL {
-        let arguments = ["test", "--no-fail-fast", "--target", machine.triple];
+        let mut arguments = vec!["test", "--no-fail-fast", "--target", machine.triple];
+        // The laws take the longest to compile.
+        arguments.extend((!chosen.is_empty()).then_some("--no-default-features"));
         // One folder for all: what runs on this machine is built once.
-        rows.push(tests_on(machine.name, debian(machine, &arguments, &target).folder(&folder))?);
+        let run = debian(machine, &arguments, &target).arguments(chosen).folder(&folder);
+        rows.push(tests_on(machine.name, run)?);
     }
-    rows.push(checked(&folder)?);
-    record::keep("machines", &rows)?;
+    if chosen.is_empty() {
+        rows.push(checked(&folder)?);
+    }
+    record::keep(step, &rows)?;
     Ok(Done::Passed)
 }
 
@@ -123,7 +139,8 @@ fn passed(log: &str) -> u64 {
     ends.filter_map(|line| line.split_once(" passed")?.0.parse::<u64>().ok()).sum()
 }
 
-/// Compiles for a machine of 16 bits what needs no std. The packets are only checked: LLVM's code for AVR ends in errors of its own, or not at all.
+/// Compiles for a machine of 16 bits what needs no std. The packets are only checked: LLVM's code for AVR ends in errors
+/// of its own, or not at all.
 fn small() -> Result<Row, String> {
     let (triple, flags) = SMALL;
     let target = place::scratch("bare-metal")?;

@@ -21,6 +21,7 @@ mod no_std;
 mod oracles;
 mod package;
 mod place;
+mod planted;
 mod record;
 mod step;
 mod surface;
@@ -132,6 +133,11 @@ const MORE: &[Step] = &[
         run: c_side::run,
     },
     Step {
+        name: "machines-all",
+        about: "more of them, with the laws of the fuzzers; and here, overflow checked",
+        run: machines::all,
+    },
+    Step {
         name: "big-endian",
         about: "all tests of bits on s390x, which QEMU emulates",
         run: machines::big_endian,
@@ -144,8 +150,13 @@ const MORE: &[Step] = &[
     },
     Step {
         name: "mutants",
-        about: "planted faults, each of which a test must notice",
+        about: "mutations of the source, each of which a test must notice",
         run: mutants::run,
+    },
+    Step {
+        name: "planted",
+        about: "four kinds of faults, and which kinds of tests see them",
+        run: planted::run,
     },
     Step {
         name: "build-time",

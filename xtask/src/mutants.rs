@@ -106,12 +106,20 @@ fn lines(file: &Path) -> Result<Vec<String>, String> {
     Ok(text.lines().map(str::to_owned).collect())
 }
 
-/// The strings of a list that stands in one line.
+/// The strings of a list, which ends with the line that its bracket closes.
 fn list(config: &[String], key: &str) -> Vec<String> {
-    let after = |line: &String| Some(line.strip_prefix(key)?.strip_prefix(" = ")?.to_owned());
-    let value = config.iter().find_map(after).unwrap_or_default();
-    let words = value.trim_matches(['[', ']']).split(',');
-    words.map(|word| word.trim().trim_matches('"').to_owned()).filter(|w| !w.is_empty()).collect()
+    let first = config.iter().position(|line| line.starts_with(&format!("{key} = [")));
+    let mut words = Vec::new();
+    for line in config.iter().skip(first.unwrap_or(config.len())) {
+        let line = line.split_once(" = [").map_or(line.as_str(), |(_, values)| values);
+        let values = line.trim_end_matches(']').split(',');
+        words.extend(values.map(|word| word.trim().trim_matches('"').to_owned()));
+        if line.ends_with(']') {
+            break;
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
 }
 
 /// How many patterns a part's file has of mutants that change nothing: one in a line, before those that another part runs.
@@ -135,9 +143,11 @@ mod cases {
     }
 
     #[test]
-    fn lists_of_one_line_are_read() {
-        let config = ["b = []".to_owned(), "a = [\"--test\", \"x\"]".to_owned()];
+    fn lists_are_read() {
+        let config = "b = []\na = [\"--test\", \"x\"]\nc = [\n    \"y=[1]\",\n    \"z\",\n]\nd = 1";
+        let config: Vec<_> = config.lines().map(str::to_owned).collect();
         assert_eq!(list(&config, "a"), ["--test", "x"]);
-        assert!(list(&config, "b").is_empty() && list(&config, "c").is_empty());
+        assert_eq!(list(&config, "c"), ["y=[1]", "z"]);
+        assert!(list(&config, "b").is_empty() && list(&config, "e").is_empty());
     }
 }

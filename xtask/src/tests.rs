@@ -9,6 +9,15 @@ use crate::step::{Done, Outcome};
 /// messages, or that take minutes to compile: every cell of the wire rules' matrix is a type of its own.
 const NOT_OF_BITS: &[&str] = &["ui", "snapshots", "hygiene", "matrix"];
 
+/// The package of the tests that move bits and need few other crates, for what compiles everything anew.
+pub(crate) const FEW: &str = "tests/machines";
+
+/// Those of them that say most for the time they take to compile.
+pub(crate) const QUICK: &[&str] = &[
+    "--test", "oracle", "--test", "vectors", "--test", "twins", "--test", "errors", "--test",
+    "wrapping",
+];
+
 /// What a user types, and our own tools' tests.
 pub(crate) fn test() -> Outcome {
     cargo(["test", "--no-fail-fast"]).run()?;
@@ -32,9 +41,13 @@ pub(crate) fn features() -> Outcome {
     Ok(Done::Passed)
 }
 
-/// The integration tests on optimised code: the cursor folds only there.
+/// The tests that move bits on optimised code: the cursor folds only there.
 pub(crate) fn release() -> Outcome {
-    cargo(["test", "--release", "--no-fail-fast"]).arguments(of_bits()?).run()?;
+    // The fuzzers run the laws optimised, with every overflow checked.
+    cargo(["test", "--release", "--no-fail-fast", "--no-default-features"])
+        .folder(&place::root().join(FEW))
+        .env("CARGO_TARGET_DIR", place::scratch("few")?)
+        .run()?;
     Ok(Done::Passed)
 }
 

@@ -7,18 +7,17 @@
 use crate::command::cargo;
 use crate::place;
 use crate::step::{Done, Outcome};
+use crate::tests::{FEW, QUICK};
 
 /// What `--cfg bitpack_word` may be besides 64, which every other test of this machine covers.
 const WORDS: &[&str] = &["8", "32"];
 
-const TESTS: &[&str] =
-    &["vectors", "oracle", "properties", "twins", "can", "errors", "wrapping", "spec"];
-
 pub(crate) fn run() -> Outcome {
     let flags = std::env::var("RUSTFLAGS").unwrap_or_default();
     for word in WORDS {
-        cargo(["test", "--quiet", "--no-fail-fast"])
-            .arguments(TESTS.iter().flat_map(|test| ["--test", test]))
+        cargo(["test", "--quiet", "--no-fail-fast", "--no-default-features"])
+            .arguments(QUICK)
+            .folder(&place::root().join(FEW))
             .env("RUSTFLAGS", format!("{flags} --cfg bitpack_word=\"{word}\"").trim_start())
             .env("CARGO_TARGET_DIR", place::scratch(&format!("words/{word}"))?)
             .run()?;

@@ -144,10 +144,11 @@ fn short_in(
 ) -> Fault {
     // Of an array, the element in which the input ends.
     let leaf = layout.leaf();
-    let base = at + (end.saturating_sub(at) / leaf.bits.max(1)) * leaf.bits;
-    let beyond = |field: &&Field| base + field.offset + field.bits > end;
+    let base = at.saturating_add((end.saturating_sub(at) / leaf.bits.max(1)) * leaf.bits);
+    let beyond = |field: &&Field| base.saturating_add(field.offset + field.bits) > end;
     let first = leaf.fields().iter().filter(beyond).min_by_key(|field| field.offset);
-    let (field, offset) = first.map_or((site, at), |field| (field, base + field.offset));
+    let (field, offset) =
+        first.map_or((site, at), |field| (field, base.saturating_add(field.offset)));
     let need = at.saturating_add(width).div_ceil(8);
     let kind = if limited { ErrorKind::Overrun } else { ErrorKind::Truncated };
     slot.fail(DecodeError::short(kind, field, offset, need, end.div_ceil(8)))
@@ -163,11 +164,12 @@ fn short_of(
     fields: &'static [Field],
 ) -> Fault {
     let base = fields.first().map_or(0, |field| field.offset);
-    let beyond = |field: &&Field| at + (field.offset - base) + field.bits > end;
+    // Saturating, as a message may end with the last bit that has a number.
+    let beyond = |field: &&Field| at.saturating_add(field.offset - base + field.bits) > end;
     let field = fields.iter().find(beyond).or(fields.first());
     let field = field.unwrap_or(const { &Field::NOWHERE });
     let need = at.saturating_add(width).div_ceil(8);
     let kind = if limited { ErrorKind::Overrun } else { ErrorKind::Truncated };
-    let offset = at + (field.offset - base);
+    let offset = at.saturating_add(field.offset - base);
     slot.fail(DecodeError::short(kind, field, offset, need, end.div_ceil(8)))
 }

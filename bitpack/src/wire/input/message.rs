@@ -51,7 +51,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
     pub fn close(&mut self, outer: Outer<'a>) {
         if let Some(trace) = self.watcher() {
             if self.remaining() > 0 {
-                trace.unknown(self.position(), self.position() + self.remaining());
+                trace.unknown(self.position(), self.position().saturating_add(self.remaining()));
             }
         }
         self.put_back(outer);
@@ -75,7 +75,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
         }
         if let Some(trace) = self.watcher() {
             trace.element(first);
-            trace.unknown(self.position(), self.position() + bits);
+            trace.unknown(self.position(), self.position().saturating_add(bits));
             trace.leave();
         }
         self.skip_to(self.sub() + bits);
@@ -100,7 +100,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
         let count = fields.iter().take_while(there).count();
         let (there, after) = fields.split_at_checked(count).unwrap_or((fields, &[]));
         if let Some(cut) = after.first().filter(|field| field.offset - base < have) {
-            let at = self.position() + (cut.offset - base);
+            let at = self.position().saturating_add(cut.offset - base);
             return Err(super::faults::short(self.slot, self.ends(), at, cut.bits, cut));
         }
         self.report(self.position(), there);

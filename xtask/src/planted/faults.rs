@@ -1,0 +1,105 @@
+//! The faults: what stands in the source, and what is planted in its place.
+//!
+//! Invariant: each text stands in its file exactly once, so that a change of the code cannot disarm a fault unnoticed.
+
+use crate::place;
+use std::path::Path;
+
+/// One change of one place.
+pub(super) struct Fault {
+    pub(super) name: &'static str,
+    /// From the workspace's folder.
+    pub(super) file: &'static str,
+    sound: &'static str,
+    faulty: &'static str,
+}
+
+const READER: &str = "bitpack/src/cursor/reader.rs";
+const WRITER: &str = "bitpack/src/cursor/writer.rs";
+
+pub(super) const FAULTS: &[Fault] = &[
+    Fault {
+        name: "a wrong shift for one width, 13 bits",
+        file: READER,
+        sound: "let raw = self.raw(width);\n        if O::SWAPPED && width > 8",
+        faulty: "let raw = self.raw(width) >> (width == 13) as u32;\n        if O::SWAPPED && width > 8",
+    },
+    Fault {
+        name: "no sign extension above 32 bits",
+        file: READER,
+        sound: "(raw.wrapping_shl(free) as i64).wrapping_shr(free)",
+        faulty: "raw.wrapping_shl(free).wrapping_shr(free) as i64",
+    },
+    Fault {
+        name: "the other byte order above 32 bits, read",
+        file: READER,
+        sound: "if O::SWAPPED && width > 8",
+        faulty: "if O::SWAPPED != (width > 32) && width > 8",
+    },
+    Fault {
+        name: "the other byte order above 32 bits, written",
+        file: WRITER,
+        sound: "if O::SWAPPED && width > 8",
+        faulty: "if O::SWAPPED != (width > 32) && width > 8",
+    },
+    Fault {
+        name: "one byte too few is enough, fixed width",
+        file: "bitpack/src/traits/codec.rs",
+        sound: "Some((run, [])) => Ok(run),",
+        faulty: "Some((run, [])) => Ok(run),\n        None if bytes.len() + 1 == T::BYTES => Ok(bytes),",
+    },
+    Fault {
+        name: "one bit too few is enough, varying width",
+        file: "bitpack/src/wire/input/mod.rs",
+        sound: "if self.remaining() < width {\n            return Err(self.short(width, site));\n        }\n        let bits = sub + width;",
+        faulty: "if self.remaining() + 1 < width {\n            return Err(self.short(width, site));\n        }\n        let bits = sub + width;",
+    },
+];
+
+impl Fault {
+    /// The file's text with the fault, and without.
+    ///
+    /// # Errors
+    /// The file is not there, or what the fault replaces is not in it exactly once.
+    pub(super) fn texts(&self, root: &Path) -> Result<(String, String), String> {
+        let sound = std::fs::read_to_string(root.join(self.file))
+            .map_err(|error| format!("{}: {error}", self.file))?;
+        match sound.matches(self.sound).count() {
+            1 => Ok((sound.replacen(self.sound, self.faulty, 1), sound)),
+            times => Err(format!("{}: {} times in {}", self.name, times, self.file)),
+        }
+    }
+
+    /// Runs something while the fault is in a copy of the workspace.
+    ///
+    /// # Errors
+    /// The file can't be written, or what runs fails.
+    pub(super) fn while_planted<T>(
+        &self,
+        copy: &Path,
+        run: impl FnOnce() -> Result<T, String>,
+    ) -> Result<T, String> {
+        let (faulty, sound) = self.texts(&place::root())?;
+        let file = copy.join(self.file);
+        let write = |text: &str| {
+            std::fs::write(&file, text).map_err(|error| format!("{}: {error}", file.display()))
+        };
+        write(&faulty)?;
+        let outcome = run();
+        write(&sound)?;
+        outcome
+    }
+}
+
+#[cfg(test)]
+mod cases {
+    use super::*;
+
+    #[test]
+    fn every_fault_has_its_place() {
+        for fault in FAULTS {
+            let (faulty, sound) = fault.texts(&place::root()).unwrap();
+            assert_ne!(faulty, sound);
+        }
+    }
+}

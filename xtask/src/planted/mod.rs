@@ -1,0 +1,130 @@
+//! Faults planted on purpose, and which kinds of tests see them.
+//!
+//! Input: the faults, and a copy of the workspace in the target folder. Output: for each fault the layers of tests that fail
+//! while it is there. Invariants: without a fault every layer passes, and with each one the tests compile, so that a failure is
+//! the fault's; a fault that fewer than two layers see fails the step.
+
+mod faults;
+
+use crate::command::{Run, cargo, tool};
+use crate::place;
+use crate::record::{self, Row};
+use crate::step::{Done, Outcome};
+use crate::tests::FEW;
+use faults::{FAULTS, Fault};
+use std::path::{Path, PathBuf};
+
+/// Kinds of tests that share no code, each with its programs in `tests/`.
+const LAYERS: &[(&str, &[&str])] = &[
+    ("bits one by one", &["oracle", "dynamic_oracle"]),
+    ("golden bytes", &["vectors"]),
+    ("hand-written twins", &["twins"]),
+    ("truncations, hostile bytes", &["errors", "hostile"]),
+];
+
+/// Layouts of each family for the programs of others: a fault of one width has to be among them.
+const COUNT: &str = "100";
+
+/// A copy of the workspace, and where it is built.
+struct Copy {
+    folder: PathBuf,
+    target: PathBuf,
+}
+
+pub(crate) fn run() -> Outcome {
+    let copy = Copy::new()?;
+    let seen = copy.failing()?;
+    if !seen.is_empty() {
+        return Err(format!("without a fault these fail: {}", seen.join(", ")));
+    }
+    let judges = copy.agreeing()?;
+    let mut rows = Vec::new();
+    for fault in FAULTS {
+        rows.push(fault.while_planted(&copy.folder, || copy.row(fault, &judges))?);
+    }
+    record::keep("planted", &rows)?;
+    Ok(Done::Passed)
+}
+
+impl Copy {
+    /// What git knows of the workspace, as it is now; without the fuzzers and their corpus.
+    fn new() -> Result<Self, String> {
+        let folder = place::scratch("planted/copy")?;
+        std::fs::remove_dir_all(&folder).map_err(|error| error.to_string())?;
+        let files = tool("git", ["ls-files"]).silent().output()?;
+        for file in files.lines().filter(|file| !file.starts_with("fuzz/")) {
+            let to = folder.join(file);
+            let made = to.parent().map_or(Ok(()), std::fs::create_dir_all);
+            made.and_then(|()| std::fs::copy(place::root().join(file), &to))
+                .map_err(|error| format!("{file}: {error}"))?;
+        }
+        Ok(Self { folder, target: place::scratch("planted/target")? })
+    }
+
+    /// What a fault comes to.
+    fn row(&self, fault: &Fault, judges: &[String]) -> Result<Row, String> {
+        println!("      planted: {}", fault.name);
+        let mut seen: Vec<_> = self.failing()?.into_iter().map(str::to_owned).collect();
+        let agreeing = self.agreeing()?;
+        let against = judges.iter().filter(|judge| !agreeing.contains(judge)).count();
+        if against > 0 {
+            seen.push(format!("{against} of {} codecs of others", judges.len()));
+        }
+        let seen_by = seen.join("; ");
+        match seen.len() {
+            2.. => Ok((fault.name.to_owned(), format!("seen by {seen_by}"))),
+            few => Err(format!("{}: seen by {few} of the layers: {seen_by}", fault.name)),
+        }
+    }
+
+    /// The layers that fail.
+    fn failing(&self) -> Result<Vec<&'static str>, String> {
+        let programs: Vec<_> = LAYERS.iter().flat_map(|(_, programs)| *programs).collect();
+        let tests = |options: &[&str]| {
+            let run = cargo(["test", "--quiet", "--no-default-features"]).arguments(options);
+            let run = run.arguments(programs.iter().flat_map(|program| ["--test", program]));
+            self.built(run, FEW)
+        };
+        tests(&["--no-run"]).run()?;
+        let (_, _, log) = tests(&["--no-fail-fast"]).silent().capture()?;
+        Ok(LAYERS
+            .iter()
+            .filter(|(_, programs)| fails(&log, programs))
+            .map(|(name, _)| *name)
+            .collect())
+    }
+
+    /// The programs of others that agree, by the record of the copy's own step.
+    fn agreeing(&self) -> Result<Vec<String>, String> {
+        let kept = self.target.join("xtask/record/oracles");
+        if kept.exists() {
+            std::fs::remove_file(&kept).map_err(|error| error.to_string())?;
+        }
+        let step = cargo(["run", "--quiet", "-p", "xtask", "--", "oracles", "--count", COUNT]);
+        self.built(step, ".").capture()?;
+        // Nothing is kept if what is compared does not run to its end.
+        let text = std::fs::read_to_string(&kept).unwrap_or_default();
+        Ok(text.lines().filter_map(|line| Some(line.split_once('\t')?.0.to_owned())).collect())
+    }
+
+    fn built(&self, run: Run, folder: impl AsRef<Path>) -> Run {
+        run.folder(&self.folder.join(folder)).env("CARGO_TARGET_DIR", &self.target)
+    }
+}
+
+/// Whether cargo names one of these test programs among the failed ones.
+fn fails(log: &str, programs: &[&str]) -> bool {
+    programs.iter().any(|program| log.contains(&format!("`--test {program}`")))
+}
+
+#[cfg(test)]
+mod cases {
+    use super::*;
+
+    #[test]
+    fn failed_programs_are_found() {
+        let log = "error: 2 targets failed:\n    `--test oracle`\n    `--test twins`\n";
+        assert!(fails(log, &["oracle", "dynamic_oracle"]) && fails(log, &["twins"]));
+        assert!(!fails(log, &["vectors"]));
+    }
+}
