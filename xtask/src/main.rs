@@ -10,6 +10,7 @@ mod checks;
 mod codegen;
 mod command;
 mod compare;
+mod coverage;
 mod firmware;
 mod forbidden;
 mod fuzz;
@@ -153,6 +154,7 @@ const MORE: &[Step] = &[
         about: "mutations of the source, each of which a test must notice",
         run: mutants::run,
     },
+    Step { name: "coverage", about: "lines of both crates that tests run", run: coverage::run },
     Step {
         name: "planted",
         about: "four kinds of faults, and which kinds of tests see them",
