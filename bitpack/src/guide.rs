@@ -8,3 +8,6 @@ pub mod codegen {}
 
 #[doc = include_str!("../docs/comparison.md")]
 pub mod comparison {}
+
+#[doc = include_str!("../docs/trust.md")]
+pub mod trust {}

@@ -8,9 +8,12 @@ use syn::DeriveInput;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 
-/// The cases in `tests/ui`.
+/// The cases in `tests/ui`: in a folder for each class.
 pub(crate) fn cases() -> Vec<PathBuf> {
-    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui"))
+    let home = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui");
+    let mut found = sources(&home);
+    found.retain(|path| path.parent() != Some(&home));
+    found
 }
 
 /// The Rust files below a folder.

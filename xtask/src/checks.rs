@@ -5,7 +5,7 @@ use crate::place;
 use crate::step::{Done, Outcome};
 
 /// The features of the library, each one alone and all together.
-pub(crate) const FEATURES: &[&str] = &[
+const FEATURES: &[&str] = &[
     "",
     "derive",
     "names",

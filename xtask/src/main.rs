@@ -35,8 +35,8 @@ mod words;
 use std::process::ExitCode;
 use step::Step;
 
-/// What `cargo xtask ci` runs, in this order: the quick ones first.
-const CI: &[Step] = &[
+/// What `cargo xtask ci` runs, in this order: this machine's compiler on its own code.
+const HERE: &[Step] = &[
     Step { name: "fmt", about: "the formatting of every file", run: checks::fmt },
     Step { name: "clippy", about: "lints of everything, warnings are errors", run: checks::clippy },
     Step {
@@ -64,6 +64,27 @@ const CI: &[Step] = &[
     Step { name: "docs", about: "the documentation, warnings are errors", run: checks::docs },
     Step { name: "no-std", about: "links without std and without an allocator", run: no_std::run },
     Step { name: "symbols", about: "no panic and no allocator in the codec", run: symbols::run },
+    Step { name: "package", about: "what would be published", run: package::run },
+    Step { name: "msrv", about: "the oldest supported compiler", run: msrv::run },
+    Step {
+        name: "public-api",
+        about: "the public items, against the list of them",
+        run: surface::public_api,
+    },
+    Step {
+        name: "minimal-versions",
+        about: "the oldest dependencies that the manifests allow",
+        run: surface::minimal_versions,
+    },
+    Step {
+        name: "deny",
+        about: "licences and sources of what everything is built from",
+        run: surface::deny,
+    },
+];
+
+/// And this: other machines, and other people's programs. No folder is built in by both, so that two processes can share the work.
+const ELSEWHERE: &[Step] = &[
     Step {
         name: "firmware",
         about: "three boards in QEMU: checks, instructions, no panic",
@@ -85,23 +106,6 @@ const CI: &[Step] = &[
         run: machines::run,
     },
     Step { name: "fuzz", about: "every fuzz target, for FUZZ_SECONDS each", run: fuzz::run },
-    Step { name: "msrv", about: "the oldest supported compiler", run: msrv::run },
-    Step { name: "package", about: "what would be published", run: package::run },
-    Step {
-        name: "public-api",
-        about: "the public items, against the list of them",
-        run: surface::public_api,
-    },
-    Step {
-        name: "minimal-versions",
-        about: "the oldest dependencies that the manifests allow",
-        run: surface::minimal_versions,
-    },
-    Step {
-        name: "deny",
-        about: "licences and sources of what everything is built from",
-        run: surface::deny,
-    },
 ];
 
 /// What runs only when asked for.
@@ -187,10 +191,7 @@ fn main() -> ExitCode {
 fn select(words: &[&str]) -> Result<Vec<&'static Step>, String> {
     match words {
         [] | ["help" | "--help" | "-h"] => Ok(Vec::new()),
-        ["ci", options @ ..] => {
-            let skipped = skipped(options)?;
-            Ok(CI.iter().filter(|step| !skipped.contains(&step.name)).collect())
-        }
+        ["ci", options @ ..] => chosen(options),
         ["oracles", options @ ..] if options.first().is_some_and(|word| word.starts_with("--")) => {
             oracles::set_options(options)?;
             Ok(vec![find("oracles")?])
@@ -199,29 +200,42 @@ fn select(words: &[&str]) -> Result<Vec<&'static Step>, String> {
     }
 }
 
-/// The names in a list of `--skip NAME`.
-fn skipped(options: &[&str]) -> Result<Vec<&'static str>, String> {
+/// The checks that are left: `--here` or `--elsewhere` for some, `--skip NAME` for all but one.
+fn chosen(options: &[&str]) -> Result<Vec<&'static Step>, String> {
+    let (mut steps, options): (Vec<_>, _) = match options {
+        ["--here", rest @ ..] => (HERE.iter().collect(), rest),
+        ["--elsewhere", rest @ ..] => (ELSEWHERE.iter().collect(), rest),
+        all => (checks().collect(), all),
+    };
     let (pairs, rest) = options.as_chunks::<2>();
     if let [odd] = rest {
         return Err(format!("`{odd}` stands alone"));
     }
-    let name = |pair: &[&str; 2]| match pair {
-        ["--skip", name] => find(name).map(|step| step.name),
-        [option, _] => Err(format!("`ci` takes `--skip NAME`, not `{option}`")),
-    };
-    pairs.iter().map(name).collect()
+    for pair in pairs {
+        let ["--skip", name] = pair else {
+            return Err(format!("`ci` takes `--skip NAME`, not `{}`", pair[0]));
+        };
+        let skipped = find(name)?.name;
+        steps.retain(|step| step.name != skipped);
+    }
+    Ok(steps)
+}
+
+fn checks() -> impl Iterator<Item = &'static Step> {
+    HERE.iter().chain(ELSEWHERE)
 }
 
 fn find(name: &str) -> Result<&'static Step, String> {
-    let found = CI.iter().chain(MORE).find(|step| step.name == name);
+    let found = checks().chain(MORE).find(|step| step.name == name);
     found.ok_or_else(|| format!("there is no step `{name}`"))
 }
 
 fn help() {
-    println!("cargo xtask ci [--skip NAME]…   every check below");
+    println!("cargo xtask ci [--here | --elsewhere] [--skip NAME]…   every check below");
     println!("cargo xtask NAME…               only these");
     println!("cargo xtask oracles [--seed N] [--count N]\n");
-    for (title, steps) in [("checks", CI), ("on demand", MORE)] {
+    let parts = [("checks, here", HERE), ("checks, elsewhere", ELSEWHERE), ("on demand", MORE)];
+    for (title, steps) in parts {
         println!("{title}:");
         for step in steps {
             println!("  {:<15}{}", step.name, step.about);
@@ -239,9 +253,12 @@ mod cases {
 
     #[test]
     fn ci_is_every_check_but_the_skipped() {
-        assert_eq!(names(&["ci"]).unwrap().len(), CI.len());
+        let all = names(&["ci"]).unwrap();
+        assert_eq!(all.len(), checks().count());
+        let parts = [&["ci", "--here"], &["ci", "--elsewhere"]].map(|words| names(words).unwrap());
+        assert_eq!(parts.concat(), all);
         let fewer = names(&["ci", "--skip", "test", "--skip", "msrv"]).unwrap();
-        assert_eq!(fewer.len(), CI.len() - 2);
+        assert_eq!(fewer.len(), all.len() - 2);
         assert!(!fewer.contains(&"test") && !fewer.contains(&"msrv") && fewer.contains(&"fmt"));
     }
 

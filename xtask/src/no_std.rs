@@ -1,13 +1,11 @@
 //! The proof that the codec needs neither std nor an allocator.
 //!
 //! Input: `tests/nostd`, whose own panic handler can't be linked together with std's. Output: it links
-//! for this machine, and for bare metal where a target is at hand; with std or with the allocator's
-//! crate added to it, it does not.
+//! for this machine; with std or with the allocator's crate added to it, it does not. Images for bare metal are what `firmware`
+//! builds.
 
 use crate::command::{Run, cargo};
-use crate::place;
 use crate::step::{Done, Outcome};
-use crate::target::{MACHINES, Machine, compiler};
 
 /// What makes `tests/nostd` fail, and what the compiler must say about it.
 const FAILURES: &[(&str, &str)] = &[
@@ -24,7 +22,6 @@ pub(crate) fn run() -> Outcome {
         }
         println!("      refused, as it must be: {message}");
     }
-    bare_metal()?;
     Ok(Done::Passed)
 }
 
@@ -39,20 +36,4 @@ fn static_library(broken: Option<&str>) -> Run {
         arguments.push(format!("broken=\"{broken}\""));
     }
     cargo(arguments)
-}
-
-/// Builds for a target that has no std at all: one that rustup installed, or by Debian's compiler.
-fn bare_metal() -> Result<(), String> {
-    let mut needs = Vec::new();
-    for Machine { triple, .. } in MACHINES {
-        match compiler(triple) {
-            Ok(compiler) => {
-                let build = compiler.cargo("build", &[triple], &place::scratch("bare-metal")?);
-                return build.arguments(["-p", "bitpack-nostd"]).run();
-            }
-            Err(missing) => needs.push(missing),
-        }
-    }
-    println!("      skipped: bare metal: needs {}", needs.join("; or "));
-    Ok(())
 }

@@ -68,7 +68,7 @@ impl<'a> Explain<'a> {
         Explain { layout: whole.layout, whole, bytes, decoder, end: None }
     }
 
-    /// Of a message of exactly `bits` bits, as [`Decode::decode_bits`](crate::Decode::decode_bits) reads it.
+    /// Of a message of exactly `bits` bits, as [`Decode::decode_bits`] reads it.
     ///
     /// ```
     /// use bitpack::prelude::*;
