@@ -54,7 +54,11 @@ fn count(llvm: &[String; 2]) -> Result<(), String> {
     let test = || with(llvm, cargo(["llvm-cov", "test", "--no-report", "--no-fail-fast"]));
     // The derive, as a library.
     test().arguments(["-p", "bitpack-stages"]).run()?;
-    test().arguments(["-p", "bitpack", "--all-features", "--lib", "--tests"]).run()?;
+    test().arguments(["-p", "bitpack", "--all-features", "--lib"]).run()?;
+    // Without the feature `names`.
+    test()
+        .arguments(["-p", "bitpack", "--no-default-features", "--features", "alloc", "--lib"])
+        .run()?;
     test().arguments(["-p", "bitpack-workspace"]).arguments(tests::of_bits()?).run()?;
     // What only cores with other words run.
     for word in ["8", "32"] {

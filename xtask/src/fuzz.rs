@@ -10,7 +10,7 @@ use crate::step::{Done, Outcome};
 use std::path::Path;
 
 /// For each target, unless `FUZZ_SECONDS` says otherwise: so that `ci` stays short.
-const SECONDS: &str = "3";
+const SECONDS: &str = "5";
 
 const NEEDS: &str = "cargo-fuzz and a nightly compiler: `cargo install --locked cargo-fuzz`, `rustup toolchain install nightly`";
 
