@@ -236,4 +236,19 @@ fn generics_of_one_name() {
     assert_eq!(change::<Same, Same>(), None);
     assert!(change::<Same, Other>().is_some());
     assert!(change::<Same, Inner>().is_some());
+    // Also where the one lies inside the other.
+    #[derive(BitPack)]
+    #[bitpack(dynamic)]
+    #[allow(dead_code)]
+    struct Any<T> {
+        it: T,
+    }
+    open! {
+        Middle { x: Vec<Any<u8>> }
+        Changed { x: Vec<Any<u16>> }
+        Outer { a: Vec<Any<Box<Middle>>>, b: Vec<Middle> }
+        OuterChanged { a: Vec<Any<Box<Changed>>>, b: Vec<Changed> }
+    }
+    assert_eq!(change::<Outer, Outer>(), None);
+    assert!(change::<OuterChanged, Outer>().is_some());
 }

@@ -18,12 +18,17 @@ pub(crate) fn cases() -> Vec<PathBuf> {
 
 /// The Rust files below a folder.
 fn sources(folder: &Path) -> Vec<PathBuf> {
+    files(folder, ".rs")
+}
+
+/// The files below a folder whose names end so, sorted.
+pub(crate) fn files(folder: &Path, end: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() && !path.ends_with("target") {
-            found.extend(sources(&path));
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.extend(files(&path, end));
+        } else if path.to_str().unwrap().ends_with(end) {
             found.push(path);
         }
     }

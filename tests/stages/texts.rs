@@ -1,8 +1,12 @@
 //! Every text of a diagnostic is printed by some case in `tests/ui`.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use sources::files;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+#[allow(dead_code, reason = "another test reads the definitions")]
+mod sources;
 
 /// The sources of the runtime that have diagnostics; of the derive, all may.
 const RUNTIME: &[&str] = &[
@@ -32,20 +36,6 @@ const UNREACHABLE: &[&str] = &[
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-/// The files below a folder whose names end so.
-fn files(folder: &Path, end: &str) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            found.extend(files(&path, end));
-        } else if path.to_str().unwrap().ends_with(end) {
-            found.push(path);
-        }
-    }
-    found
 }
 
 /// The messages in what the compiler printed, and what it wrote beside the source that a message is about.

@@ -16,7 +16,6 @@ fn main() -> ExitCode {
     let api = public_api::Builder::from_rustdoc_json(file)
         .omit_blanket_impls(true)
         .omit_auto_trait_impls(true)
-        .omit_auto_derived_impls(true)
         .build();
     match api {
         Ok(api) => {

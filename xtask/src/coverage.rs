@@ -50,7 +50,7 @@ pub(crate) fn run() -> Outcome {
 
 /// Runs everything that counts.
 fn count(llvm: &[String; 2]) -> Result<(), String> {
-    with(llvm, cargo(["llvm-cov", "clean", "--workspace", "--profraw-only"])).run()?;
+    with(llvm, cargo(["llvm-cov", "clean", "--workspace"])).run()?;
     let test = || with(llvm, cargo(["llvm-cov", "test", "--no-report", "--no-fail-fast"]));
     // The derive, as a library.
     test().arguments(["-p", "bitpack-stages"]).run()?;
@@ -70,8 +70,12 @@ fn count(llvm: &[String; 2]) -> Result<(), String> {
 
 fn with(llvm: &[String; 2], run: Run) -> Run {
     let folder = place::scratch("coverage").unwrap_or_default();
-    // A tool that is missing is not installed.
-    let run = run.env("CARGO_LLVM_COV_SETUP", "no").env("CARGO_LLVM_COV_TARGET_DIR", folder);
+    // A tool that is missing is not installed; flags from outside would hide those of the words.
+    let run = run
+        .env_remove("RUSTFLAGS")
+        .env_remove("CARGO_ENCODED_RUSTFLAGS")
+        .env("CARGO_LLVM_COV_SETUP", "no")
+        .env("CARGO_LLVM_COV_TARGET_DIR", folder);
     match llvm {
         [cov, data] if !cov.is_empty() => run.env("LLVM_COV", cov).env("LLVM_PROFDATA", data),
         _ => run,

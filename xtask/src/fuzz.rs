@@ -24,7 +24,7 @@ pub(crate) fn run() -> Outcome {
     let seconds = std::env::var("FUZZ_SECONDS").unwrap_or_else(|_| SECONDS.into());
     let (home, target) = (place::root().join("fuzz"), place::scratch("fuzz")?);
     // No sanitizer: neither crate has unsafe code. Overflow and assertions are checked.
-    tool("cargo", ["+nightly", "fuzz", "build", "--sanitizer", "none", "--codegen-units", "4"])
+    tool("cargo", ["+nightly", "fuzz", "build", "--sanitizer", "none"])
         .folder(&home)
         .env_remove("RUSTUP_TOOLCHAIN")
         .env("CARGO_TARGET_DIR", &target)

@@ -49,7 +49,7 @@ const HERE: &[Step] = &[
         about: "the library's tests under each feature",
         run: tests::features,
     },
-    Step { name: "release", about: "the integration tests, optimised", run: tests::release },
+    Step { name: "release", about: "tests of bits, optimised", run: tests::release },
     Step {
         name: "words",
         about: "tests of bits with the code of 8-bit and 32-bit words",
@@ -76,11 +76,6 @@ const HERE: &[Step] = &[
         about: "the oldest dependencies that the manifests allow",
         run: surface::minimal_versions,
     },
-    Step {
-        name: "deny",
-        about: "licences and sources of what everything is built from",
-        run: surface::deny,
-    },
 ];
 
 /// And this: other machines, and other people's programs. No folder is built in by both, so that two processes can share the work.
@@ -106,6 +101,11 @@ const ELSEWHERE: &[Step] = &[
         run: machines::run,
     },
     Step { name: "fuzz", about: "every fuzz target, for FUZZ_SECONDS each", run: fuzz::run },
+    Step {
+        name: "deny",
+        about: "licences and sources of what everything is built from",
+        run: surface::deny,
+    },
 ];
 
 /// What runs only when asked for.

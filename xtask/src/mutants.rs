@@ -73,7 +73,7 @@ fn one(part: &str) -> Result<(Row, Vec<String>), String> {
     }
     let listed = equivalents(&lines_of_config);
     let figure = format!(
-        "{run} mutants: {} caught, {late} never ended, {} missed; {unbuilt} more do not compile, {listed} change nothing",
+        "{run} mutants: {} caught, {late} never ended, {} missed; {unbuilt} more do not compile, {listed} patterns of what changes nothing",
         caught.len(),
         missed.len(),
     );

@@ -4,7 +4,8 @@
 //! raw bits as they stand in memory, path, value. It interprets the constant layout, so no code is
 //! generated for it, and it goes on for malformed input up to the break, which it reports.
 //! Invariants: no allocation, no panic; a line's value is what decoding
-//! yields, but for fields with a codec module, which show the raw number; there is an error if and only if decoding gives one.
+//! yields, but for fields with a codec module, which show the raw number; there is an error if and only if decoding gives one,
+//! but for bytes that trail, which have a line of their own; `bits` counts only where the width varies.
 
 mod columns;
 mod place;

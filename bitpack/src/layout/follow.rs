@@ -66,16 +66,34 @@ impl Seen {
         Seen { pairs: [None; PAIRS], count: 0 }
     }
 
-    /// Whether this pair is new; from now on it is not.
-    fn is_new(&mut self, pair: Pair) -> bool {
+    /// Whether this pair is new; from now on it is not, unless there is no room for it.
+    fn meet(&mut self, pair: Pair) -> Met {
         if self.pairs.iter().take(self.count).any(|seen| *seen == Some(pair)) {
-            return false;
+            return Met::Before;
         }
-        if let Some(free) = self.pairs.get_mut(self.count) {
-            *free = Some(pair);
-            self.count += 1;
+        match self.pairs.get_mut(self.count) {
+            Some(free) => {
+                *free = Some(pair);
+                self.count += 1;
+                Met::Now
+            }
+            None => Met::NoRoom,
         }
-        true
+    }
+}
+
+/// What is known of a pair.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Met {
+    Before,
+    Now,
+    NoRoom,
+}
+
+impl Way<'_> {
+    /// Whether these types are being followed already, by their names.
+    fn has(&self, types: [(Id, &'static str); 2]) -> bool {
+        self.types == types || self.up.is_some_and(|up| up.has(types))
     }
 }
 
@@ -112,15 +130,14 @@ fn follow(
         | (Shape::Option(inner), Shape::Option(before))
         | (Shape::Indirect(inner), Shape::Indirect(before)) => {
             let (inner, before) = (inner(), before());
-            let mut above = up;
-            while let Some(way) = above {
-                if way.types == [inner, before].map(named) {
-                    return None;
-                }
-                above = way.up;
-            }
             let at = (orders, stated);
-            if !seen.is_new(([inner, before].map(core::ptr::from_ref), at)) {
+            let known = match seen.meet(([inner, before].map(core::ptr::from_ref), at)) {
+                Met::Before => true,
+                Met::Now => false,
+                // What is not remembered would be followed without end.
+                Met::NoRoom => up.is_some_and(|way| way.has([inner, before].map(named))),
+            };
+            if known {
                 return None;
             }
             compare(inner, before, at).or_else(|| follow(inner, before, at, up, seen))

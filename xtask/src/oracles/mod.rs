@@ -77,7 +77,10 @@ pub(crate) fn run() -> Outcome {
         match found {
             Found::Counts(counts) => rows.push((judge.name.to_owned(), counts.text())),
             Found::Missing(what) => missing.push(format!("{what} for {}", judge.name)),
-            Found::Problem(problem) => problems.push(problem),
+            Found::Problem(problem) => {
+                rows.push((judge.name.to_owned(), DISAGREES.to_owned()));
+                problems.push(problem);
+            }
         }
     }
     record::keep("oracles", &rows)?;
@@ -86,6 +89,9 @@ pub(crate) fn run() -> Outcome {
     }
     Ok(if missing.is_empty() { Done::Passed } else { Done::Needs(missing.join("; ")) })
 }
+
+/// What the record says of a judge that does not give the library's answers.
+pub(crate) const DISAGREES: &str = "disagrees";
 
 /// What came of a judge.
 enum Found {
@@ -127,6 +133,9 @@ fn ask_one(judge: &Judge, batches: &[Batch], tools: &Tools) -> Found {
             Ok(more) => counts = counts.sum(more),
             Err(problem) => return Found::Problem(problem),
         }
+    }
+    if counts.values == 0 {
+        return Found::Problem(format!("{}: was asked nothing", judge.name));
     }
     println!("      {:5.1} s {}", start.elapsed().as_secs_f64(), judge.name);
     Found::Counts(counts)

@@ -7,6 +7,7 @@
 mod faults;
 
 use crate::command::{Run, cargo, tool};
+use crate::oracles::DISAGREES;
 use crate::place;
 use crate::record::{self, Row};
 use crate::step::{Done, Outcome};
@@ -38,6 +39,9 @@ pub(crate) fn run() -> Outcome {
         return Err(format!("without a fault these fail: {}", seen.join(", ")));
     }
     let judges = copy.agreeing()?;
+    if judges.is_empty() {
+        return Ok(Done::Needs("the judges of `cargo xtask oracles`".into()));
+    }
     let mut rows = Vec::new();
     for fault in FAULTS {
         rows.push(fault.while_planted(&copy.folder, || copy.row(fault, &judges))?);
@@ -101,10 +105,11 @@ impl Copy {
             std::fs::remove_file(&kept).map_err(|error| error.to_string())?;
         }
         let step = cargo(["run", "--quiet", "-p", "xtask", "--", "oracles", "--count", COUNT]);
-        self.built(step, ".").capture()?;
-        // Nothing is kept if what is compared does not run to its end.
-        let text = std::fs::read_to_string(&kept).unwrap_or_default();
-        Ok(text.lines().filter_map(|line| Some(line.split_once('\t')?.0.to_owned())).collect())
+        let (_, out, err) = self.built(step, ".").capture()?;
+        let text = std::fs::read_to_string(&kept)
+            .map_err(|_| format!("`oracles` did not run to its end:\n{out}\n{err}"))?;
+        let rows = text.lines().filter_map(|line| line.split_once('\t'));
+        Ok(rows.filter(|row| row.1 != DISAGREES).map(|row| row.0.to_owned()).collect())
     }
 
     fn built(&self, run: Run, folder: impl AsRef<Path>) -> Run {
