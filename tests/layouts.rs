@@ -1,9 +1,9 @@
 //! The checks of a layout, called here as the derive's constants call them: what each allows, what it refuses, in which words.
 
-use bitpack::Widths;
 #[path = "layouts/evolves.rs"]
 mod evolves;
 
+use bitpack::Widths;
 use bitpack::layout::{Extent, Field, Layout, Owner, Range, Role, Shape, Variant, check_run};
 use bitpack::order::{BitOrder, Endian};
 use bitpack::prelude::*;

@@ -1,7 +1,7 @@
 //! The programs of `firmware/`, built for machines.
 //!
 //! Input: which program, for which machine, at which level. Output: its ELF file, under a name that no other image has.
-//! Invariant: one call of cargo builds all images of a level, so that the macro is compiled once and the machines' crates
+//! Invariant: one call of cargo builds all images of a program and a level, so that the macro is compiled once and the machines' crates
 //! side by side; what this process has built it does not build again.
 
 use crate::command::Run;
@@ -31,6 +31,7 @@ static BUILT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 struct Kind {
     compiler: Compiler,
     level: &'static str,
+    program: &'static str,
     broken: Option<&'static str>,
 }
 
@@ -52,7 +53,8 @@ pub(crate) fn build(images: &[Image]) -> Result<(), String> {
         if !built().contains(&image.elf()?) {
             c_side::build(Some(image.machine))?;
             let compiler = compiler(image.machine.triple)?;
-            let kind = Kind { compiler, level: image.level, broken: image.broken };
+            let Image { level, program, broken, .. } = *image;
+            let kind = Kind { compiler, level, program, broken };
             kinds.entry(kind).or_default().push(*image);
         }
     }
@@ -93,7 +95,6 @@ impl Kind {
         let folder = place::scratch("firmware")?;
         let machines: BTreeMap<_, _> =
             images.iter().map(|image| (image.machine.triple, image.machine)).collect();
-        let programs: BTreeSet<_> = images.iter().map(|image| image.program).collect();
         let triples: Vec<_> = machines.keys().copied().collect();
         // Only `rustc` takes options for one crate.
         let command = if self.broken.is_some() { "rustc" } else { "build" };
@@ -101,8 +102,7 @@ impl Kind {
             .compiler
             .cargo(command, &triples, &folder)
             .folder(&place::root().join("firmware"))
-            .arguments(["--quiet"])
-            .arguments(programs.iter().flat_map(|program| ["--bin", program]))
+            .arguments(["--quiet", "--bin", self.program])
             .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", self.level)
             .env(c_side::VARIABLE, c_side::folder()?)
             // They would replace the flags of the targets.

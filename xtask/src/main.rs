@@ -35,8 +35,8 @@ mod words;
 use std::process::ExitCode;
 use step::Step;
 
-/// What `cargo xtask ci` runs, in this order: this machine's compiler on its own code.
-const HERE: &[Step] = &[
+/// What `cargo xtask ci` runs, in this order: the quick ones first.
+const CI: &[Step] = &[
     Step { name: "fmt", about: "the formatting of every file", run: checks::fmt },
     Step { name: "clippy", about: "lints of everything, warnings are errors", run: checks::clippy },
     Step {
@@ -64,22 +64,6 @@ const HERE: &[Step] = &[
     Step { name: "docs", about: "the documentation, warnings are errors", run: checks::docs },
     Step { name: "no-std", about: "links without std and without an allocator", run: no_std::run },
     Step { name: "symbols", about: "no panic and no allocator in the codec", run: symbols::run },
-    Step { name: "package", about: "what would be published", run: package::run },
-    Step { name: "msrv", about: "the oldest supported compiler", run: msrv::run },
-    Step {
-        name: "public-api",
-        about: "the public items, against the list of them",
-        run: surface::public_api,
-    },
-    Step {
-        name: "minimal-versions",
-        about: "the oldest dependencies that the manifests allow",
-        run: surface::minimal_versions,
-    },
-];
-
-/// And this: other machines, and other people's programs. No folder is built in by both, so that two processes can share the work.
-const ELSEWHERE: &[Step] = &[
     Step {
         name: "firmware",
         about: "three boards in QEMU: checks, instructions, no panic",
@@ -101,6 +85,18 @@ const ELSEWHERE: &[Step] = &[
         run: machines::run,
     },
     Step { name: "fuzz", about: "every fuzz target, for FUZZ_SECONDS each", run: fuzz::run },
+    Step { name: "msrv", about: "the oldest supported compiler", run: msrv::run },
+    Step { name: "package", about: "what would be published", run: package::run },
+    Step {
+        name: "public-api",
+        about: "the public items, against the list of them",
+        run: surface::public_api,
+    },
+    Step {
+        name: "minimal-versions",
+        about: "the oldest dependencies that the manifests allow",
+        run: surface::minimal_versions,
+    },
     Step {
         name: "deny",
         about: "licences and sources of what everything is built from",
@@ -200,13 +196,9 @@ fn select(words: &[&str]) -> Result<Vec<&'static Step>, String> {
     }
 }
 
-/// The checks that are left: `--here` or `--elsewhere` for some, `--skip NAME` for all but one.
+/// The checks without those in a list of `--skip NAME`.
 fn chosen(options: &[&str]) -> Result<Vec<&'static Step>, String> {
-    let (mut steps, options): (Vec<_>, _) = match options {
-        ["--here", rest @ ..] => (HERE.iter().collect(), rest),
-        ["--elsewhere", rest @ ..] => (ELSEWHERE.iter().collect(), rest),
-        all => (checks().collect(), all),
-    };
+    let mut steps: Vec<_> = CI.iter().collect();
     let (pairs, rest) = options.as_chunks::<2>();
     if let [odd] = rest {
         return Err(format!("`{odd}` stands alone"));
@@ -221,21 +213,16 @@ fn chosen(options: &[&str]) -> Result<Vec<&'static Step>, String> {
     Ok(steps)
 }
 
-fn checks() -> impl Iterator<Item = &'static Step> {
-    HERE.iter().chain(ELSEWHERE)
-}
-
 fn find(name: &str) -> Result<&'static Step, String> {
-    let found = checks().chain(MORE).find(|step| step.name == name);
+    let found = CI.iter().chain(MORE).find(|step| step.name == name);
     found.ok_or_else(|| format!("there is no step `{name}`"))
 }
 
 fn help() {
-    println!("cargo xtask ci [--here | --elsewhere] [--skip NAME]…   every check below");
+    println!("cargo xtask ci [--skip NAME]…   every check below");
     println!("cargo xtask NAME…               only these");
     println!("cargo xtask oracles [--seed N] [--count N]\n");
-    let parts = [("checks, here", HERE), ("checks, elsewhere", ELSEWHERE), ("on demand", MORE)];
-    for (title, steps) in parts {
+    for (title, steps) in [("checks", CI), ("on demand", MORE)] {
         println!("{title}:");
         for step in steps {
             println!("  {:<15}{}", step.name, step.about);
@@ -254,9 +241,7 @@ mod cases {
     #[test]
     fn ci_is_every_check_but_the_skipped() {
         let all = names(&["ci"]).unwrap();
-        assert_eq!(all.len(), checks().count());
-        let parts = [&["ci", "--here"], &["ci", "--elsewhere"]].map(|words| names(words).unwrap());
-        assert_eq!(parts.concat(), all);
+        assert_eq!(all.len(), CI.len());
         let fewer = names(&["ci", "--skip", "test", "--skip", "msrv"]).unwrap();
         assert_eq!(fewer.len(), all.len() - 2);
         assert!(!fewer.contains(&"test") && !fewer.contains(&"msrv") && fewer.contains(&"fmt"));
