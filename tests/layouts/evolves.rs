@@ -93,6 +93,12 @@ fn numbers() {
     let order = "its bit order or byte order is not what it was; state the same one";
     assert_eq!(fields(a.endian(Endian::Little), a).unwrap(), order);
     assert_eq!(fields(a.endian(Endian::Little), a.endian(Endian::Little)), None);
+    let list = Field::variable::<Vec<u16>>("a", "");
+    assert_eq!(fields(list.endian(Endian::Little), list).unwrap(), order);
+    let (some, boxed) =
+        (Field::variable::<Option<u16>>("a", ""), Field::variable::<Box<u16>>("a", ""));
+    assert_eq!(fields(some, some.endian(Endian::Little)).unwrap(), order);
+    assert_eq!(fields(boxed, boxed.endian(Endian::Little)).unwrap(), order);
 }
 
 #[test]
@@ -110,6 +116,18 @@ fn places() {
     assert_eq!(
         change(layout([a, b.align(16)]), two).unwrap(),
         "was at bit 8, is at bit 16; align it as before"
+    );
+    let list = Field::variable::<Vec<u8>>("a", "");
+    assert_eq!(change(layout([list, b.align(8)]), layout([list, b.align(8)])), None);
+    assert!(
+        change(layout([list, b.align(8)]), layout([list, b.align(32)]))
+            .unwrap()
+            .starts_with("its attributes say")
+    );
+    assert!(
+        change(layout([list, b]), layout([list, b.align(8)]))
+            .unwrap()
+            .starts_with("its attributes say")
     );
     assert!(change(two.total(24), two).unwrap().starts_with("was 16 bits wide, is 24;"));
     assert!(change(two.style("lengths = u8"), two).unwrap().starts_with("its attributes say"));
@@ -181,5 +199,10 @@ fn unions() {
     assert!(change(of(&[A], Some(8)), of(&[A, B], Some(8))).unwrap().starts_with("`B` was 2,"));
     assert!(change(of(&[A], Some(8)), of(&[A], Some(4))).unwrap().starts_with("was 4 bits wide"));
     assert!(change(of(&[A], Some(8)), of(&[A], None)).unwrap().starts_with("its attributes say"));
+    assert!(
+        change(of(&[A], None).style("length = u16"), of(&[A], None))
+            .unwrap()
+            .starts_with("its attributes say")
+    );
     assert!(change(of(&[A], None), of(&[A], Some(8))).unwrap().starts_with("its attributes say"));
 }

@@ -1,7 +1,8 @@
 //! Mutation testing: faults planted one by one, each of which a test has to notice.
 //!
 //! Input: a file `.cargo/mutants-PART.toml` for each part of the code, which names the sources, the tests that judge, and the
-//! mutants that change nothing, with the reason; `MUTANTS=PART,PART` runs only these. Output: per part how many were caught.
+//! mutants that change nothing, with the reason; `MUTANTS=PART,PART` runs only these, and
+//! `MUTANTS_SHARD=k/n` every n-th mutant of them. Output: per part how many were caught.
 //! Invariant: a mutant that no test notices fails the step.
 
 use crate::command::{Run, cargo};
@@ -59,11 +60,16 @@ fn one(part: &str) -> Result<(Row, Vec<String>), String> {
     let lines_of_config = lines(&place::root().join(&config))?;
     pass(&lines_of_config)?;
     // It ends with a failure also if mutants were missed or took too long: what counts is what it wrote.
-    let mutants = cargo(["mutants", "--workspace", "--config", &config, "--baseline", "skip"]);
     // Each builds little, mostly in one thread.
     let jobs = std::thread::available_parallelism().map_or(1, usize::from).to_string();
-    let mutants = mutants.arguments(["--jobs", &jobs, "--timeout", TIMEOUT, "--output"]);
-    prepared(mutants.arguments([&out])).run().unwrap_or_else(|end| println!("      {end}"));
+    let shard = std::env::var("MUTANTS_SHARD").ok();
+    let chosen = shard.iter().flat_map(|shard| ["--shard", shard, "--sharding", "round-robin"]);
+    let mutants = cargo(["mutants", "--workspace", "--config", &config, "--baseline", "skip"])
+        .arguments(["--jobs", &jobs, "--timeout", TIMEOUT])
+        .arguments(chosen);
+    prepared(mutants.arguments(["--output"]).arguments([&out]))
+        .run()
+        .unwrap_or_else(|end| println!("      {end}"));
     let ends = |name: &str| lines(&out.join("mutants.out").join(name));
     let (caught, missed) = (ends("caught.txt")?, ends("missed.txt")?);
     let (late, unbuilt) = (ends("timeout.txt")?.len(), ends("unviable.txt")?.len());
@@ -72,8 +78,9 @@ fn one(part: &str) -> Result<(Row, Vec<String>), String> {
         return Err(format!("no mutant of {part} was run"));
     }
     let listed = equivalents(&lines_of_config);
+    let which = shard.map(|shard| format!("shard {shard}: ")).unwrap_or_default();
     let figure = format!(
-        "{run} mutants: {} caught, {late} never ended, {} missed; {unbuilt} more do not compile, {listed} patterns of what changes nothing",
+        "{which}{run} mutants: {} caught, {late} never ended, {} missed; {unbuilt} more do not compile, {listed} patterns of what changes nothing",
         caught.len(),
         missed.len(),
     );

@@ -88,6 +88,9 @@ impl Place<'_> {
                 self.inside(new).variants(variants, before)
             }
             (Shape::Union(cases, bits), Shape::Union(before, was)) => {
+                if !same(new.style, old.style) {
+                    return self.inside(new).because(Change::Extent);
+                }
                 match (bits, was) {
                     (Some(is), Some(was)) if is != was => {
                         return self.inside(new).because(Change::Width { was, is });
@@ -187,13 +190,13 @@ const fn fields(
     (open, headers): (bool, usize),
     orders: Orders,
 ) -> Option<Breaking> {
-    let mut i = 0;
+    let (mut i, mut varies) = (0, false);
     while i < old.len() {
         let change = match moved(new, old, i) {
             Some(Change::Place { was, is }) => {
                 Some(Change::Place { was: was + 1 - headers, is: is + 1 - headers })
             }
-            None => field(&new[i], &old[i], orders),
+            None => field(&new[i], &old[i], orders, varies),
             gone => gone,
         };
         if let Some(change) = change {
@@ -205,6 +208,7 @@ const fn fields(
         if found.is_some() {
             return found;
         }
+        varies = varies || matches!(old[i].extent, Extent::Variable(_));
         i += 1;
     }
     if new.len() > old.len() && !open {
@@ -237,8 +241,16 @@ const fn find(fields: &[Field], name: &str) -> usize {
     i
 }
 
-/// What the fields themselves state.
-const fn field(new: &Field, old: &Field, orders: Orders) -> Option<Change> {
+/// What a field is aligned to, in bits; 0 where nothing is stated.
+const fn alignment(field: &Field) -> usize {
+    match field.placement {
+        Placement::Align(bits) => bits,
+        Placement::Next | Placement::At(_) => 0,
+    }
+}
+
+/// What the fields themselves state; whether one before them `varies` in width.
+const fn field(new: &Field, old: &Field, orders: Orders, varies: bool) -> Option<Change> {
     if new.is_extensible() != old.is_extensible() {
         return Some(Change::ArrayHeader { was: old.is_extensible() });
     }
@@ -256,14 +268,25 @@ const fn field(new: &Field, old: &Field, orders: Orders) -> Option<Change> {
     if placed && new.offset != old.offset {
         return Some(Change::Offset { was: old.offset, is: new.offset });
     }
+    // Where that counts from the end of a field of variable width, it says little.
+    if varies && alignment(new) != alignment(old) {
+        return Some(Change::Extent);
+    }
     let (now, before) = (new.order_in(orders.0), old.order_in(orders.1));
-    if new.leaf().is_scalar() && !same_order(now, before) {
+    if has_order(new.leaf()) && !same_order(now, before) {
         return Some(Change::Order);
     }
     if narrower(new.range, old.range) {
         return Some(Change::Range);
     }
     if same_scale(new, old) { None } else { Some(Change::Scale) }
+}
+
+/// Whether the order in force says how the bits of a type lie: of numbers, and of what is behind a function pointer, where
+/// there may be numbers; the fields of a struct are asked themselves.
+const fn has_order(leaf: &Layout) -> bool {
+    leaf.is_scalar()
+        || matches!(leaf.shape, Shape::Sequence(_) | Shape::Option(_) | Shape::Indirect(_))
 }
 
 /// What says how far a field goes, and whether it is there.

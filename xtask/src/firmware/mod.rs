@@ -111,7 +111,7 @@ impl Trial {
         Ok(())
     }
 
-    /// Runs it twice, and prints the figures.
+    /// Runs it, at one level twice, and prints the figures.
     fn succeed(&self, title: &str, elf: &Path, panics: &[String]) -> Result<(), String> {
         let machine = self.image.machine;
         let run = || {
@@ -119,7 +119,8 @@ impl Trial {
             Output::parse(&text).map_err(|line| format!("{title}: {line}"))
         };
         let output = run()?;
-        if run()? != output {
+        // Whether two runs count alike is the emulator's doing, not the level's.
+        if self.image.level == LEVELS[0] && run()? != output {
             return Err(format!("{title}: two runs print different figures"));
         }
         let (checks, size) = (output.checks, symbols::size(machine, elf)?);
