@@ -23,7 +23,7 @@ use rng::Rng;
 use wire::Wire;
 
 /// Layouts per test, unless `ORACLE_ROUNDS` says how many; fewer where the machine is emulated.
-const ROUNDS: usize = if cfg!(target_arch = "s390x") { 100 } else { 1_000 };
+const ROUNDS: usize = if cfg!(target_arch = "s390x") { 50 } else { 1_000 };
 
 fn rounds(seed: u64, run: impl Fn(&mut Rng)) {
     let stated = std::env::var("ORACLE_ROUNDS").map(|rounds| rounds.parse());

@@ -52,15 +52,10 @@ const CI: &[Step] = &[
     Step { name: "release", about: "tests of bits, optimised", run: tests::release },
     Step {
         name: "words",
-        about: "tests of bits with the code of 8-bit and 32-bit words",
+        about: "the oracle against the code of 8-bit and 32-bit words",
         run: words::run,
     },
     Step { name: "examples", about: "builds and runs every example", run: tests::examples },
-    Step {
-        name: "formats",
-        about: "the values that other formats are compared on, in each",
-        run: tests::formats,
-    },
     Step { name: "docs", about: "the documentation, warnings are errors", run: checks::docs },
     Step { name: "no-std", about: "links without std and without an allocator", run: no_std::run },
     Step { name: "symbols", about: "no panic and no allocator in the codec", run: symbols::run },
@@ -112,6 +107,11 @@ const MORE: &[Step] = &[
         name: "codegen-page",
         about: "writes the page of what `codegen` prints",
         run: codegen::write_page,
+    },
+    Step {
+        name: "formats",
+        about: "the values that other formats are compared on, in each",
+        run: tests::formats,
     },
     Step {
         name: "compare",
