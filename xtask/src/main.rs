@@ -49,7 +49,11 @@ const CI: &[Step] = &[
         about: "the library's tests under each feature",
         run: tests::features,
     },
-    Step { name: "release", about: "tests of bits, optimised", run: tests::release },
+    Step {
+        name: "release",
+        about: "vectors and hand-written twins, optimised",
+        run: tests::release,
+    },
     Step {
         name: "words",
         about: "the oracle against the code of 8-bit and 32-bit words",
