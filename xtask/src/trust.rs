@@ -32,7 +32,7 @@ const STEPS: &[(&str, &str)] = &[
     ("machines", "The tests that move bits, on other machines."),
     (
         "mutants",
-        "Mutations of the cursors and of the derive's checks: cargo-mutants changes one expression or one function at a time, and a test has to fail.",
+        "Mutations of the runtime and of the derive's checks: cargo-mutants changes one expression or one function at a time, and a test has to fail.",
     ),
     (
         "planted",
