@@ -57,6 +57,26 @@ fn raw_identifiers() {
     assert!(!error.to_string().contains("r#"), "{error}");
 }
 
+#[derive(BitPack, Debug, PartialEq, Clone, Copy)]
+#[bits(4)]
+#[repr(i8)]
+enum Computed {
+    One = (1),
+    // What is not a literal is not taken for one: 2, and not 3.
+    Two = !-3,
+    Three,
+    Nine = -(-9),
+}
+
+#[test]
+fn computed_discriminants() {
+    let values = [Computed::One, Computed::Two, Computed::Three, Computed::Nine];
+    for (value, byte) in values.into_iter().zip([0x10, 0x20, 0x30, 0x90]) {
+        assert_eq!(value.to_bytes().unwrap(), [byte]);
+        assert_eq!(Computed::decode(&[byte]), Ok(value));
+    }
+}
+
 #[derive(BitPack)]
 struct Borrowing<'a, T: ?Sized> {
     a: Tuple,

@@ -5,6 +5,9 @@ use super::{Pair, Team};
 #[cfg(any())]
 #[derive(BitPack)]
 /// A pair of teams.
+///
+/// And more
+/// of them.
 struct Nested {
     /// The first one.
     first: Pair,
@@ -16,6 +19,9 @@ struct Nested {
 // What the derive makes of it:
 
 /// A pair of teams.
+///
+/// And more
+/// of them.
 pub(crate) struct Nested {
     /// The first one.
     first: Pair,
@@ -33,7 +39,7 @@ const _: () = {
                 <[Team; 4] as __bp::Scalar>::FIELD.named("teams", 2),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Nested")
-            .doc("A pair of teams.");
+            .doc("A pair of teams. And more of them.");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => <Pair as __bp::Fixed>::value_of(&self.first),

@@ -124,6 +124,21 @@ fn every_attribute_has_a_snapshot_on_all_that_it_goes_on() {
     assert!(missing.is_empty(), "no snapshot shows {missing:?}");
 }
 
+/// What is refused gets stand-ins, so that nothing more is said of it: they name the crate as the definition does.
+#[test]
+fn stand_ins_are_of_the_renamed_crate() {
+    let input = syn::parse_quote! {
+        #[bitpack(crate = wire::codec)]
+        struct Broken(#[bits(9)] u8);
+    };
+    let text = bitpack_stages::expand(&input).to_string();
+    assert!(text.contains("compile_error"), "{text}");
+    assert!(
+        text.contains("wire :: codec :: __private") && !text.contains(":: bitpack ::"),
+        "{text}"
+    );
+}
+
 #[test]
 fn the_packet_does_not_grow() {
     let text = fs::read_to_string(directory().join("packet.rs")).unwrap();

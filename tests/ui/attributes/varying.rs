@@ -57,6 +57,8 @@ enum NoTag {
 enum NoBits {
     #[bitpack(tag = bits(3))]
     A(u8),
+    #[bitpack(tag = ?)]
+    B(u8),
 }
 
 #[derive(BitPack)]

@@ -15,6 +15,15 @@ enum Tags {
 }
 
 #[derive(BitPack)]
+#[bitpack(tag = bits(6))]
+enum Literals {
+    #[bitpack(tag = b'A')]
+    A(u8),
+    #[bitpack(tag = (66))]
+    B(u8),
+}
+
+#[derive(BitPack)]
 #[bitpack(tag = bits(65))]
 enum Wide {
     A(u8),
@@ -73,5 +82,5 @@ struct Outer {
 fn main() {
     let _ = Outer::decode(&[]).map(|a| a.encode_to_vec());
     let _ = (Wide::decode(&[]), Zero::decode(&[]), Empty::decode(&[]));
-    let _ = (Number::decode(&[]), Both::decode(&[]));
+    let _ = (Number::decode(&[]), Both::decode(&[]), Literals::decode(&[]));
 }
