@@ -2,8 +2,9 @@
 //!
 //! Input: a file `.cargo/mutants-PART.toml` for each part of the code, which names the sources, the tests that judge, and the
 //! mutants that change nothing, with the reason; `MUTANTS=PART,PART` runs only these, and
-//! `MUTANTS_SHARD=k/n` every n-th mutant of them. Output: per part how many were caught.
-//! Invariant: a mutant that no test notices fails the step.
+//! `MUTANTS_SHARD=k/n` every n-th mutant of them, `MUTANTS_AGAIN=1` those that the run before did not catch. Output: per part how many
+//! were caught. Invariant: a mutant that no test notices fails the step, and so does a pattern of what changes nothing
+//! that no mutant matches any more.
 
 use crate::command::{Run, cargo};
 use crate::place;
@@ -58,33 +59,94 @@ fn one(part: &str) -> Result<(Row, Vec<String>), String> {
     let out = place::scratch("mutants")?.join(part);
     std::fs::create_dir_all(&out).map_err(|error| format!("{}: {error}", out.display()))?;
     let lines_of_config = lines(&place::root().join(&config))?;
+    let patterns = equivalents(&lines_of_config);
+    all_match(&list(&lines_of_config, "examine_globs"), &patterns)?;
     pass(&lines_of_config)?;
-    // It ends with a failure also if mutants were missed or took too long: what counts is what it wrote.
-    // Each builds little, mostly in one thread.
-    let jobs = std::thread::available_parallelism().map_or(1, usize::from).to_string();
+    let before = Before::of(&out)?;
     let shard = std::env::var("MUTANTS_SHARD").ok();
     let chosen = shard.iter().flat_map(|shard| ["--shard", shard, "--sharding", "round-robin"]);
+    // Each builds little, mostly in one thread.
+    let jobs = std::thread::available_parallelism().map_or(1, usize::from).to_string();
     let mutants = cargo(["mutants", "--workspace", "--config", &config, "--baseline", "skip"])
         .arguments(["--jobs", &jobs, "--timeout", TIMEOUT])
+        .arguments(before.arguments())
         .arguments(chosen);
+    // It ends with a failure also if mutants were missed or took too long: what counts is what it wrote.
     prepared(mutants.arguments(["--output"]).arguments([&out]))
         .run()
         .unwrap_or_else(|end| println!("      {end}"));
-    let ends = |name: &str| lines(&out.join("mutants.out").join(name));
-    let (caught, missed) = (ends("caught.txt")?, ends("missed.txt")?);
-    let (late, unbuilt) = (ends("timeout.txt")?.len(), ends("unviable.txt")?.len());
-    let run = caught.len() + missed.len() + late;
-    if run == 0 {
-        return Err(format!("no mutant of {part} was run"));
-    }
-    let listed = equivalents(&lines_of_config);
+    let (counted, missed) = counted(&out, &before)?;
     let which = shard.map(|shard| format!("shard {shard}: ")).unwrap_or_default();
-    let figure = format!(
-        "{which}{run} mutants: {} caught, {late} never ended, {} missed; {unbuilt} more do not compile, {listed} patterns of what changes nothing",
-        caught.len(),
-        missed.len(),
-    );
+    let figure = format!("{which}{counted}, {} patterns of what changes nothing", patterns.len());
     Ok(((part.to_owned(), figure), missed))
+}
+
+/// What came of the mutants, and those that were missed.
+fn counted(out: &Path, before: &Before) -> Result<(String, Vec<String>), String> {
+    let ends = |name: &str| lines(&out.join("mutants.out").join(name));
+    let (caught, missed) = (before.caught(out)? + ends("caught.txt")?.len(), ends("missed.txt")?);
+    let (late, unbuilt) = (ends("timeout.txt")?.len(), ends("unviable.txt")?.len());
+    let run = caught + missed.len() + late;
+    if run == 0 {
+        return Err(format!("{}: no mutant was run", out.display()));
+    }
+    let figure = format!(
+        "{run} mutants: {caught} caught, {late} never ended, {} missed; {} more do not compile",
+        missed.len(),
+        unbuilt + before.unbuilt.len(),
+    );
+    Ok((figure, missed))
+}
+
+/// What the run before found, if this one goes on with what it did not catch.
+struct Before {
+    again: bool,
+    /// Those that did not compile, which cargo-mutants counts among the caught ones.
+    unbuilt: Vec<String>,
+}
+
+impl Before {
+    fn of(out: &Path) -> Result<Self, String> {
+        let (kept, last) = (out.join("unbuilt.txt"), out.join("mutants.out/unviable.txt"));
+        let again = std::env::var_os("MUTANTS_AGAIN").is_some();
+        let mut unbuilt = Vec::new();
+        for file in [&kept, &last].into_iter().filter(|file| again && file.exists()) {
+            unbuilt.extend(lines(file)?);
+        }
+        std::fs::write(&kept, unbuilt.join("\n"))
+            .map_err(|error| format!("{}: {error}", kept.display()))?;
+        Ok(Self { again, unbuilt })
+    }
+
+    fn arguments(&self) -> Option<&'static str> {
+        self.again.then_some("--iterate")
+    }
+
+    /// How many were caught before.
+    fn caught(&self, out: &Path) -> Result<usize, String> {
+        if !self.again {
+            return Ok(0);
+        }
+        let known = lines(&out.join("mutants.out/previously_caught.txt"))?;
+        Ok(known.iter().filter(|mutant| !self.unbuilt.contains(mutant)).count())
+    }
+}
+
+/// Each pattern is of some mutant: one of code that has changed would hide what it no longer is about.
+fn all_match(globs: &[String], patterns: &[String]) -> Result<(), String> {
+    let files = globs.iter().flat_map(|glob| ["--file", glob]);
+    let list = |more: &[&str]| {
+        let run = cargo(["mutants", "--workspace", "--no-config", "--list"]).silent();
+        let text = run.arguments(files.clone()).arguments(more).output()?;
+        Ok::<_, String>(text.lines().count())
+    };
+    let all = list(&[])?;
+    for pattern in patterns {
+        if list(&["--exclude-re", pattern])? == all {
+            return Err(format!("no mutant is `{pattern}`: the code has changed"));
+        }
+    }
+    Ok(())
 }
 
 /// Runs the part's tests without any fault: cargo-mutants would run those of the package that the fault is in.
@@ -130,11 +192,13 @@ fn list(config: &[String], key: &str) -> Vec<String> {
     words
 }
 
-/// How many patterns a part's file has of mutants that change nothing: one in a line, before those that another part runs.
-fn equivalents(config: &[String]) -> usize {
+/// A part's patterns of mutants that change nothing: one in a line, before those that another part runs.
+fn equivalents(config: &[String]) -> Vec<String> {
     let list = config.iter().skip_while(|line| !line.starts_with("exclude_re")).skip(1);
     let list = list.take_while(|line| *line != "]" && !line.contains("# Elsewhere: "));
-    list.filter(|line| !line.trim().starts_with('#')).count()
+    let patterns = list.map(|line| line.trim()).filter(|line| !line.starts_with('#'));
+    let quotes = |end: char| end == '\'' || end == '"';
+    patterns.map(|line| line.trim_end_matches(',').trim_matches(quotes).to_owned()).collect()
 }
 
 #[cfg(test)]
@@ -146,8 +210,9 @@ mod cases {
         let parts = parts().unwrap();
         assert!(parts.iter().any(|part| part == "cursor"), "{parts:?}");
         let config = "a = [\n 'x',\n]\nexclude_re = [\n # why\n 'y',\n 'z',\n # Elsewhere: x\n 'x',\n]\nb = [\n 'x',\n]";
-        assert_eq!(equivalents(&config.lines().map(str::to_owned).collect::<Vec<_>>()), 2);
-        assert_eq!(equivalents(&[]), 0);
+        let config: Vec<_> = config.lines().map(str::to_owned).collect();
+        assert_eq!(equivalents(&config), ["y", "z"]);
+        assert!(equivalents(&[]).is_empty());
     }
 
     #[test]

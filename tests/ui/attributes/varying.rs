@@ -75,6 +75,12 @@ struct Elsewhere {
     a: u8,
 }
 
+#[derive(BitPack)]
+#[bitpack(tag = bit(3))]
+enum NotBits {
+    A(u8),
+}
+
 fn main() {
     let _ = NoContext::decode(&[]).map(|a| a.encode_to_vec());
     let _ = Values::decode(&[]).map(|a| a.encode_to_vec());
@@ -82,5 +88,5 @@ fn main() {
     let _ = NoTag::decode(&[]).map(|a| a.encode_to_vec());
     let _ = NoBits::decode(&[]).map(|a| a.encode_to_vec());
     let _ = Number::decode(&[]).map(|a| a.encode_to_vec());
-    let _ = (NoType::decode(&[]), Elsewhere::decode(&[]));
+    let _ = (NoType::decode(&[]), Elsewhere::decode(&[]), NotBits::decode(&[]));
 }
