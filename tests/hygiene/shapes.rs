@@ -58,22 +58,23 @@ fn raw_identifiers() {
 }
 
 #[derive(BitPack, Debug, PartialEq, Clone, Copy)]
-#[bits(4)]
-#[repr(i8)]
+#[bits(64)]
+#[repr(u64)]
 enum Computed {
     One = (1),
-    // What is not a literal is not taken for one: 2, and not 3.
-    Two = !-3,
+    Two = 1 << 1,
     Three,
-    Nine = -(-9),
+    // Not the negation of a literal.
+    Most = !1,
 }
 
 #[test]
 fn computed_discriminants() {
-    let values = [Computed::One, Computed::Two, Computed::Three, Computed::Nine];
-    for (value, byte) in values.into_iter().zip([0x10, 0x20, 0x30, 0x90]) {
-        assert_eq!(value.to_bytes().unwrap(), [byte]);
-        assert_eq!(Computed::decode(&[byte]), Ok(value));
+    let values = [Computed::One, Computed::Two, Computed::Three, Computed::Most];
+    for (value, number) in values.into_iter().zip([1, 2, 3, u64::MAX - 1]) {
+        let bytes = number.to_be_bytes();
+        assert_eq!(value.to_bytes().unwrap(), bytes);
+        assert_eq!(Computed::decode(&bytes), Ok(value));
     }
 }
 

@@ -13,7 +13,7 @@ use crate::step::{Done, Outcome};
 use std::path::Path;
 
 /// Rounds of the random tests: enough, as most mutants fail in the first ones.
-const ROUNDS: &str = "100";
+const ROUNDS: &str = "50";
 
 /// Seconds until a test that should fail has lasted too long.
 const TIMEOUT: &str = "60";

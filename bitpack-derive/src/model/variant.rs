@@ -59,7 +59,7 @@ fn variant_value<'a>(
     let number = variant_number(variant, next);
     let mut fields = variant.fields.iter();
     match (&attrs.other, fields.next(), fields.next()) {
-        (Some(_), Some(field), None) if field.ident.is_none() => Value::Other(&field.ty),
+        (Some(_), Some(field), None) => Value::Other(&field.ty),
         (Some(other), ..) => {
             let name = &variant.ident;
             let message =

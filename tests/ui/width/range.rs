@@ -30,6 +30,16 @@ struct TooNarrow {
 }
 
 #[derive(BitPack)]
+struct Physical {
+    #[bits(65)]
+    #[bitpack(scale = 2)]
+    scaled: f64,
+    #[bits(65)]
+    #[bitpack(range = 1..=2)]
+    bounded: f64,
+}
+
+#[derive(BitPack)]
 struct Floats {
     #[bits(20)]
     a: f32,
@@ -53,4 +63,5 @@ fn main() {
     let _ = TooNarrow { a: 1, b: 2, c: 'c', d: () }.to_bytes();
     let _ = Outer::decode(&[]).unwrap().to_bytes();
     let _ = Outer::explain(&[]);
+    let _ = Physical { scaled: 1.0, bounded: 1.0 }.to_bytes();
 }
