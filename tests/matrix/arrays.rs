@@ -155,3 +155,40 @@ fn decode_errors_name_the_element() {
     let text = "Fallible.long[19]: value 127 is outside 0..=100 at bit 148";
     assert_eq!(error.to_string(), text);
 }
+
+/// The bits of numbers one after the other, as text.
+fn in_bits(numbers: &[u64], width: usize) -> String {
+    let mut text: String = numbers.iter().map(|number| format!("{number:0width$b}")).collect();
+    while text.len() % 8 != 0 {
+        text.push('0');
+    }
+    text
+}
+
+macro_rules! long {
+    ($($width:literal)*) => {$({
+        #[derive(BitPack, Debug, PartialEq)]
+        struct Long {
+            #[bits($width)]
+            list: [u64; 21],
+        }
+        let list = from_fn(|i| 0x9E37_79B9_7F4A_7C15_u64.wrapping_mul(i as u64 + 1) >> (64 - $width));
+        let value = Long { list };
+        let bytes = value.encode_to_vec().unwrap();
+        let text: String = bytes.iter().map(|byte| format!("{byte:08b}")).collect();
+        assert_eq!(text, in_bits(&list, $width), "{}", $width);
+        assert_eq!(Long::decode(&bytes), Ok(value), "{}", $width);
+    })*};
+}
+
+/// Elements are handled in groups of whole bytes, which each width has others of.
+#[test]
+fn long_ones_of_many_widths() {
+    long! { 1 2 3 5 7 9 10 11 12 13 15 17 18 20 23 25 28 31 33 36 39 41 44 47 50 53 55 57 60 61 63 64 }
+}
+
+/// What an array's layout says is all of it.
+#[test]
+fn the_layout_of_an_array() {
+    assert_eq!((<[u16; 3]>::LAYOUT.bits, <[[u8; 4]; 5]>::LAYOUT.bits), (48, 160));
+}

@@ -6,7 +6,8 @@ use bitpack::ErrorKind;
 use bitpack::order::Endian;
 use bitpack::prelude::*;
 use bitpack::stream::{
-    Buffer, Delimit, FrameError, FrameReader, Framing, Prefix, SelfDelimited, Split, StreamError,
+    Buffer, Delimit, FrameError, FrameReader, Framing, Prefix, SelfDelimited, Split, Storage,
+    StreamError,
 };
 
 /// As soon as the prefix is there, and whatever comes after it.
@@ -212,4 +213,13 @@ fn boasts() {
     assert_eq!(buffer.put(&Framing::new(Prefix::U8), &Boasts), Err(error));
     assert_eq!(buffer.put(&SelfDelimited::new(), &Boasts), Err(error));
     assert!(buffer.is_empty());
+}
+
+#[test]
+fn storage_only_grows() {
+    let mut bytes = vec![1, 2, 3];
+    assert!(bytes.grow(2) && bytes == [1, 2, 3]);
+    assert!(bytes.grow(5) && bytes == [1, 2, 3, 0, 0]);
+    let mut fixed = [1, 2, 3];
+    assert!(fixed.grow(3) && !fixed.grow(4) && fixed == [1, 2, 3]);
 }
