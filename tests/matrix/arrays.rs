@@ -158,11 +158,9 @@ fn decode_errors_name_the_element() {
 
 /// The bits of numbers one after the other, as text.
 fn in_bits(numbers: &[u64], width: usize) -> String {
-    let mut text: String = numbers.iter().map(|number| format!("{number:0width$b}")).collect();
-    while text.len() % 8 != 0 {
-        text.push('0');
-    }
-    text
+    let text: String = numbers.iter().map(|number| format!("{number:0width$b}")).collect();
+    let whole = text.len().next_multiple_of(8);
+    format!("{text:0<whole$}")
 }
 
 macro_rules! long {
