@@ -2,14 +2,17 @@
 //!
 //! Input: a file `.cargo/mutants-PART.toml` for each part of the code, which names the sources, the tests that judge, and the
 //! mutants that change nothing, with the reason; `MUTANTS=PART,PART` runs only these, and
-//! `MUTANTS_SHARD=k/n` every n-th mutant of them, `MUTANTS_AGAIN=1` those that the run before did not catch. Output: per part how many
+//! `MUTANTS_SHARD=k/n` every n-th mutant of them, `MUTANTS_AGAIN=1` what the same run before did not catch. Output: per part how many
 //! were caught. Invariant: a mutant that no test notices fails the step, and so does a pattern of what changes nothing
 //! that no mutant matches any more.
+
+mod ends;
 
 use crate::command::{Run, cargo};
 use crate::place;
 use crate::record::{self, Row};
 use crate::step::{Done, Outcome};
+use ends::Ends;
 use std::path::Path;
 
 /// Rounds of the random tests: enough, as most mutants fail in the first ones.
@@ -62,74 +65,40 @@ fn one(part: &str) -> Result<(Row, Vec<String>), String> {
     let patterns = equivalents(&lines_of_config);
     all_match(&list(&lines_of_config, "examine_globs"), &patterns)?;
     pass(&lines_of_config)?;
-    let before = Before::of(&out)?;
+    let before = std::env::var_os("MUTANTS_AGAIN").map(|_| Ends::read(&out)).transpose()?;
     let shard = std::env::var("MUTANTS_SHARD").ok();
-    let chosen = shard.iter().flat_map(|shard| ["--shard", shard, "--sharding", "round-robin"]);
+    let chosen = match (&before, &shard) {
+        (Some(before), _) => before.survivors()?,
+        (None, Some(shard)) => {
+            ["--sharding", "round-robin", "--shard", shard].map(String::from).into()
+        }
+        (None, None) => Vec::new(),
+    };
+    let now = mutate(&config, &out, &chosen)?;
+    let ends = before.map_or(now.clone(), |before| before.then(&now));
+    ends.write(&out)?;
+    let which = shard.map(|shard| format!("shard {shard}: ")).unwrap_or_default();
+    let figure =
+        format!("{which}{}, {} patterns of what changes nothing", ends.figure()?, patterns.len());
+    Ok(((part.to_owned(), figure), ends.missed))
+}
+
+/// Runs cargo-mutants, the lists of which are new.
+fn mutate(config: &str, out: &Path, chosen: &[String]) -> Result<Ends, String> {
+    let lists = out.join("mutants.out");
+    if lists.exists() {
+        std::fs::remove_dir_all(&lists).map_err(|error| format!("{}: {error}", lists.display()))?;
+    }
     // Each builds little, mostly in one thread.
     let jobs = std::thread::available_parallelism().map_or(1, usize::from).to_string();
-    let mutants = cargo(["mutants", "--workspace", "--config", &config, "--baseline", "skip"])
+    let mutants = cargo(["mutants", "--workspace", "--config", config, "--baseline", "skip"])
         .arguments(["--jobs", &jobs, "--timeout", TIMEOUT])
-        .arguments(before.arguments())
-        .arguments(chosen);
+        .arguments(chosen)
+        .arguments(["--output"])
+        .arguments([out]);
     // It ends with a failure also if mutants were missed or took too long: what counts is what it wrote.
-    prepared(mutants.arguments(["--output"]).arguments([&out]))
-        .run()
-        .unwrap_or_else(|end| println!("      {end}"));
-    let (counted, missed) = counted(&out, &before)?;
-    let which = shard.map(|shard| format!("shard {shard}: ")).unwrap_or_default();
-    let figure = format!("{which}{counted}, {} patterns of what changes nothing", patterns.len());
-    Ok(((part.to_owned(), figure), missed))
-}
-
-/// What came of the mutants, and those that were missed.
-fn counted(out: &Path, before: &Before) -> Result<(String, Vec<String>), String> {
-    let ends = |name: &str| lines(&out.join("mutants.out").join(name));
-    let (caught, missed) = (before.caught(out)? + ends("caught.txt")?.len(), ends("missed.txt")?);
-    let (late, unbuilt) = (ends("timeout.txt")?.len(), ends("unviable.txt")?.len());
-    let run = caught + missed.len() + late;
-    if run == 0 {
-        return Err(format!("{}: no mutant was run", out.display()));
-    }
-    let figure = format!(
-        "{run} mutants: {caught} caught, {late} never ended, {} missed; {} more do not compile",
-        missed.len(),
-        unbuilt + before.unbuilt.len(),
-    );
-    Ok((figure, missed))
-}
-
-/// What the run before found, if this one goes on with what it did not catch.
-struct Before {
-    again: bool,
-    /// Those that did not compile, which cargo-mutants counts among the caught ones.
-    unbuilt: Vec<String>,
-}
-
-impl Before {
-    fn of(out: &Path) -> Result<Self, String> {
-        let (kept, last) = (out.join("unbuilt.txt"), out.join("mutants.out/unviable.txt"));
-        let again = std::env::var_os("MUTANTS_AGAIN").is_some();
-        let mut unbuilt = Vec::new();
-        for file in [&kept, &last].into_iter().filter(|file| again && file.exists()) {
-            unbuilt.extend(lines(file)?);
-        }
-        std::fs::write(&kept, unbuilt.join("\n"))
-            .map_err(|error| format!("{}: {error}", kept.display()))?;
-        Ok(Self { again, unbuilt })
-    }
-
-    fn arguments(&self) -> Option<&'static str> {
-        self.again.then_some("--iterate")
-    }
-
-    /// How many were caught before.
-    fn caught(&self, out: &Path) -> Result<usize, String> {
-        if !self.again {
-            return Ok(0);
-        }
-        let known = lines(&out.join("mutants.out/previously_caught.txt"))?;
-        Ok(known.iter().filter(|mutant| !self.unbuilt.contains(mutant)).count())
-    }
+    prepared(mutants).run().unwrap_or_else(|end| println!("      {end}"));
+    Ends::read(&lists)
 }
 
 /// Each pattern is of some mutant: one of code that has changed would hide what it no longer is about.

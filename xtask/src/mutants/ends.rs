@@ -1,0 +1,132 @@
+//! What came of mutants, by name.
+//!
+//! Input: the lists that cargo-mutants leaves in a folder. Output: the same lists, those of a run of survivors put in their place, and the
+//! figures. Invariant: each mutant is in one list.
+
+use super::lines;
+use std::path::Path;
+
+/// The names of mutants, by what came of each.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Ends {
+    pub(super) caught: Vec<String>,
+    pub(super) missed: Vec<String>,
+    /// They never ended.
+    pub(super) late: Vec<String>,
+    /// They do not compile.
+    pub(super) unbuilt: Vec<String>,
+}
+
+impl Ends {
+    /// Without a folder there are none: nothing was run.
+    pub(super) fn read(folder: &Path) -> Result<Self, String> {
+        if !folder.exists() {
+            return Ok(Self::default());
+        }
+        let names = |list: &str| lines(&folder.join(list));
+        Ok(Self {
+            caught: names("caught.txt")?,
+            missed: names("missed.txt")?,
+            late: names("timeout.txt")?,
+            unbuilt: names("unviable.txt")?,
+        })
+    }
+
+    pub(super) fn write(&self, folder: &Path) -> Result<(), String> {
+        let lists = [
+            ("caught.txt", &self.caught),
+            ("missed.txt", &self.missed),
+            ("timeout.txt", &self.late),
+            ("unviable.txt", &self.unbuilt),
+        ];
+        lists.into_iter().try_for_each(|(list, names)| {
+            let path = folder.join(list);
+            std::fs::write(&path, names.join("\n"))
+                .map_err(|error| format!("{}: {error}", path.display()))
+        })
+    }
+
+    /// The arguments that choose those that were not caught.
+    ///
+    /// # Errors
+    /// All were.
+    pub(super) fn survivors(&self) -> Result<Vec<String>, String> {
+        let names = self.missed.iter().chain(&self.late);
+        let chosen = names.flat_map(|name| ["--re".into(), format!("^{}$", escaped(name))]);
+        let chosen: Vec<_> = chosen.collect();
+        if chosen.is_empty() {
+            return Err("the run before left no survivors".into());
+        }
+        Ok(chosen)
+    }
+
+    /// With what came of the survivors now. Those that a pattern leaves out by now are in no list.
+    pub(super) fn then(self, now: &Self) -> Self {
+        let old = |name: &&String| self.missed.contains(name) || self.late.contains(name);
+        let of = |list: &[String]| list.iter().filter(old).cloned().collect::<Vec<_>>();
+        Self {
+            missed: of(&now.missed),
+            late: of(&now.late),
+            unbuilt: [self.unbuilt.clone(), of(&now.unbuilt)].concat(),
+            caught: [self.caught.clone(), of(&now.caught)].concat(),
+        }
+    }
+
+    /// # Errors
+    /// Not one was run.
+    pub(super) fn figure(&self) -> Result<String, String> {
+        let [caught, missed, late, unbuilt] =
+            [&self.caught, &self.missed, &self.late, &self.unbuilt].map(Vec::len);
+        let run = caught + missed + late;
+        if run == 0 {
+            return Err("no mutant was run".into());
+        }
+        Ok(format!(
+            "{run} mutants: {caught} caught, {late} never ended, {missed} missed; {unbuilt} more do not compile"
+        ))
+    }
+}
+
+/// A name as a regular expression.
+fn escaped(name: &str) -> String {
+    let escape = |letter: char| {
+        let special = r"\.+*?()|[]{}^$".contains(letter);
+        [special.then_some('\\'), Some(letter)].into_iter().flatten()
+    };
+    name.chars().flat_map(escape).collect()
+}
+
+#[cfg(test)]
+mod cases {
+    use super::*;
+
+    fn names(names: &str) -> Vec<String> {
+        names.split_whitespace().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn survivors_are_moved() {
+        let before = Ends {
+            caught: names("a"),
+            missed: names("b c"),
+            late: names("d"),
+            unbuilt: names("e"),
+        };
+        let now = Ends { caught: names("b f"), late: names("d"), ..Ends::default() };
+        let then = before.clone().then(&now);
+        let expected =
+            Ends { caught: names("a b"), missed: vec![], late: names("d"), unbuilt: names("e") };
+        assert_eq!(then, expected);
+        assert_eq!(
+            then.figure().unwrap(),
+            "3 mutants: 2 caught, 1 never ended, 0 missed; 1 more do not compile"
+        );
+        assert!(Ends::default().survivors().is_err());
+        assert_eq!(before.survivors().unwrap().len(), 6);
+    }
+
+    #[test]
+    fn names_are_escaped() {
+        assert_eq!(escaped("a.rs:1: |= b_1"), "a\\.rs:1: \\|= b_1");
+    }
+}
