@@ -148,6 +148,14 @@ fn arrays() {
     );
     let open = |len| Field::varying("a", array(len).layout, "").extensible();
     assert_eq!(fields(open(3), open(2)), None);
+    // Only the outermost number of elements stands on the wire.
+    let nested = |outer, inner| {
+        let element = array(inner).layout;
+        let layout = Layout::new("[[u8; _]; _]", Shape::Array(element, outer), 0);
+        Field::varying("a", leaked(layout), "").extensible()
+    };
+    assert_eq!(fields(nested(3, 2), nested(2, 2)), None);
+    assert!(fields(nested(3, 3), nested(3, 2)).unwrap().starts_with("was an array of 2, is one"));
     assert!(fields(open(2), array(2)).unwrap().starts_with("is an extensible array, was not;"));
     assert!(fields(array(2), open(2)).unwrap().starts_with("was an extensible array, is not;"));
     let list = |told| Field::variable::<Vec<u8>>("a", told);
@@ -196,6 +204,9 @@ fn unions() {
     const B: Case = Case::new("B", 2, &[]);
     let of = |cases, bits| Layout::new("U", Shape::Union(cases, bits), 8);
     assert_eq!(change(of(&[B, A], Some(8)), of(&[A], Some(8))), None);
+    const C: Case = Case::other("C", &[]);
+    assert_eq!(change(of(&[C, B, A], Some(8)), of(&[A, C], Some(8))), None);
+    assert!(change(of(&[A], Some(8)), of(&[A, C], Some(8))).unwrap().starts_with("the catch-all"));
     assert!(change(of(&[A], Some(8)), of(&[A, B], Some(8))).unwrap().starts_with("`B` was 2,"));
     assert!(change(of(&[A], Some(8)), of(&[A], Some(4))).unwrap().starts_with("was 4 bits wide"));
     assert!(change(of(&[A], Some(8)), of(&[A], None)).unwrap().starts_with("its attributes say"));

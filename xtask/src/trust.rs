@@ -32,7 +32,7 @@ const STEPS: &[(&str, &str)] = &[
     ("machines", "The tests that move bits, on other machines."),
     (
         "mutants",
-        "Mutations of the runtime and of the derive's checks: cargo-mutants changes one expression or one function at a time, and a test has to fail.",
+        "Mutations of the runtime and of the derive's checks: cargo-mutants changes one expression or one function at a time, and a test has to fail. A shard k/n has every n-th of a part's.",
     ),
     (
         "planted",
