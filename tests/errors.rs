@@ -166,6 +166,11 @@ fn a_range_of_the_widest_type() {
     assert!(Wide::explain(&bytes).to_string().ends_with(&format!("error: {error}\n")));
     let value = Wide { number: 1 << 127 };
     assert_eq!(value.validate(), Err(value.to_bytes().unwrap_err()));
+    // The greatest one is inside.
+    let value = Wide { number: i128::MAX as u128 };
+    let bytes = value.to_bytes().unwrap();
+    assert_eq!((value.validate(), Wide::decode(&bytes)), (Ok(()), Ok(value)));
+    assert!(!Wide::explain(&bytes).to_string().contains("error"));
 }
 
 /// What encoding accepts comes back, at the limits of a range as well: both sides judge the value

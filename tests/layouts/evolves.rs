@@ -170,6 +170,18 @@ fn arrays() {
     );
 }
 
+/// What is inside is told of the field inside, not of the width of the whole.
+#[test]
+fn structs_in_fields() {
+    let one = |name| Field::new::<u8>(name, 8);
+    let inner =
+        |layout| fields(of("a", leaked(layout)), of("a", leaked(super::layout([one("x")]))));
+    assert_eq!(
+        inner(super::layout([one("x"), one("y")])).unwrap(),
+        "is new in a type that is not `extensible`, so that no reader can tell whether it is there"
+    );
+}
+
 #[test]
 fn roles() {
     let a = Field::new::<u8>("a", 8);
