@@ -14,6 +14,8 @@ mod open;
 mod orders;
 #[path = "oracle/rng.rs"]
 mod rng;
+#[path = "oracle/rounds.rs"]
+mod rounds;
 #[path = "dynamic_oracle/sheet.rs"]
 mod sheet;
 #[path = "dynamic_oracle/unions.rs"]

@@ -10,6 +10,8 @@ mod numbers;
 mod placed;
 #[path = "oracle/rng.rs"]
 mod rng;
+#[path = "oracle/rounds.rs"]
+mod rounds;
 #[path = "oracle/sequence.rs"]
 mod sequence;
 #[path = "oracle/special.rs"]
@@ -26,10 +28,8 @@ use wire::Wire;
 const ROUNDS: usize = if cfg!(target_arch = "s390x") { 50 } else { 1_000 };
 
 fn rounds(seed: u64, run: impl Fn(&mut Rng)) {
-    let stated = std::env::var("ORACLE_ROUNDS").map(|rounds| rounds.parse());
-    let rounds = stated.unwrap_or(Ok(ROUNDS)).expect("ORACLE_ROUNDS is a number");
     let mut rng = Rng::new(seed);
-    for _ in 0..rounds {
+    for _ in 0..rounds::asked_or(ROUNDS) {
         run(&mut rng);
     }
 }

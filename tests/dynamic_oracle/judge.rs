@@ -22,8 +22,7 @@ pub trait Shape: Decode<'static> + Encode + BitPack + PartialEq + Debug {
 pub fn rounds<T: Shape>(seed: u64) {
     let mut rng = Rng::new(seed);
     let mut bytes = 0;
-    let asked = std::env::var("ORACLE_ROUNDS").map(|rounds| rounds.parse().expect("a number"));
-    let messages = asked.unwrap_or(ROUNDS);
+    let messages = crate::rounds::asked_or(ROUNDS);
     for _ in 0..messages {
         let value = T::random(&mut rng);
         let mut sheet = Sheet::new(T::WIRE);

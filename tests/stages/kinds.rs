@@ -1,23 +1,15 @@
 //! What a definition is taken for, by the types and the attributes of its fields: of fixed width or not, and with constant
 //! functions or not.
 
-use quote::quote;
-use syn::DeriveInput;
-
 /// What the derive makes of a definition that it does not refuse.
-fn expanded(text: &str) -> String {
-    let input: DeriveInput = syn::parse_str(text).unwrap();
-    let text = bitpack_stages::expand(&input).to_string();
-    assert!(
-        !text.contains("compile_error"),
-        "{input:?}: {text}",
-        input = quote!(#input).to_string()
-    );
+fn expanded(definition: &str) -> String {
+    let text = bitpack_stages::expand(&syn::parse_str(definition).unwrap()).to_string();
+    assert!(!text.contains("compile_error"), "{definition}: {text}");
     text
 }
 
-fn is_fixed(text: &str) -> bool {
-    expanded(text).contains("__bp :: Fixed for A")
+fn is_fixed(definition: &str) -> bool {
+    expanded(definition).contains("__bp :: Fixed for A")
 }
 
 #[test]

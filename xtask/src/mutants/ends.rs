@@ -6,6 +6,9 @@
 use super::lines;
 use std::path::Path;
 
+/// The files of the lists, in the order of the fields of `Ends`.
+const LISTS: [&str; 4] = ["caught.txt", "missed.txt", "timeout.txt", "unviable.txt"];
+
 /// The names of mutants, by what came of each.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Ends {
@@ -23,23 +26,13 @@ impl Ends {
         if !folder.exists() {
             return Ok(Self::default());
         }
-        let names = |list: &str| lines(&folder.join(list));
-        Ok(Self {
-            caught: names("caught.txt")?,
-            missed: names("missed.txt")?,
-            late: names("timeout.txt")?,
-            unbuilt: names("unviable.txt")?,
-        })
+        let [caught, missed, late, unbuilt] = LISTS.map(|list| lines(&folder.join(list)));
+        Ok(Self { caught: caught?, missed: missed?, late: late?, unbuilt: unbuilt? })
     }
 
     pub(super) fn write(&self, folder: &Path) -> Result<(), String> {
-        let lists = [
-            ("caught.txt", &self.caught),
-            ("missed.txt", &self.missed),
-            ("timeout.txt", &self.late),
-            ("unviable.txt", &self.unbuilt),
-        ];
-        lists.into_iter().try_for_each(|(list, names)| {
+        let Self { caught, missed, late, unbuilt } = self;
+        LISTS.into_iter().zip([caught, missed, late, unbuilt]).try_for_each(|(list, names)| {
             let path = folder.join(list);
             std::fs::write(&path, names.join("\n"))
                 .map_err(|error| format!("{}: {error}", path.display()))

@@ -59,8 +59,7 @@ fn parts() -> Result<Vec<String>, String> {
 /// Runs one part: its figures, and the mutants that were missed.
 fn one(part: &str) -> Result<(Row, Vec<String>), String> {
     let config = format!(".cargo/mutants-{part}.toml");
-    let out = place::scratch("mutants")?.join(part);
-    std::fs::create_dir_all(&out).map_err(|error| format!("{}: {error}", out.display()))?;
+    let out = place::scratch(&format!("mutants/{part}"))?;
     let lines_of_config = lines(&place::root().join(&config))?;
     let patterns = equivalents(&lines_of_config);
     all_match(&list(&lines_of_config, "examine_globs"), &patterns)?;
