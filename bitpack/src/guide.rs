@@ -1,5 +1,23 @@
 #![doc = include_str!("../docs/guide.md")]
 
+#[doc = include_str!("../docs/calls.md")]
+pub mod calls {}
+
+#[doc = include_str!("../docs/types.md")]
+pub mod types {}
+
+#[doc = include_str!("../docs/messages.md")]
+pub mod messages {}
+
+#[doc = include_str!("../docs/streams.md")]
+pub mod streams {}
+
+#[doc = include_str!("../docs/features.md")]
+pub mod features {}
+
+#[doc = include_str!("../docs/performance.md")]
+pub mod performance {}
+
 #[doc = include_str!("../docs/generated.md")]
 pub mod generated {}
 
