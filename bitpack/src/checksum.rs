@@ -3,10 +3,10 @@
 //! Input: the bytes of a message. Output: a number, which `crc(…)` and `checksum(…)` write on encode and verify on decode.
 //! Invariant: the bits of the sum itself count as zero where they lie in the range.
 
+use crate::codec::{Fault, Input, Output};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::Field;
 use crate::order::Order;
-use crate::wire::{Fault, Input, Output};
 
 /// A checksum that is computed piece by piece.
 ///

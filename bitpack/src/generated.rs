@@ -14,20 +14,12 @@ pub use crate::__bp_write_at as write_at;
 pub use crate::__bp_write_in as write_in;
 pub use crate::__bp_write_run as write_run;
 pub use crate::checksum::{seal, verify};
-pub use crate::cursor::{Reader, Writer, frame_len};
-pub use crate::error::{DecodeError, EncodeError, ErrorKind};
-pub use crate::layout::check_run;
-pub use crate::layout::{Case, Field, Layout, Owner, Shape, Variant};
-pub use crate::order::{Big, BitOrder, Endian, InNative, Little, Lsb0, Msb0, Order};
-pub use crate::traits::{
+pub use crate::codec::recorded as record;
+pub use crate::codec::traits::{
     BitPack, Decode, Encode, Fixed, Memory, Scalar, Tracer, Widths, decode, decode_prefix,
     encode_into, encode_noting, encoded_len, to_array, trace, whole, whole_mut,
 };
-pub use crate::types::number::Plain;
-pub use crate::value::Value;
-pub use crate::varint::{DerLength, Leb128, Quic, Vlq};
-pub use crate::wire::recorded as record;
-pub use crate::wire::{
+pub use crate::codec::{
     AtMost, Boxed, Count, Counted, Each, Extensible, Fault, Flag, Input, Least, LeastAny, Len,
     Lengths, Limit, Output, Piece, Prefixed, Presence, Read, ReadFrom, Rest, Shaped, ShapedAny,
     Tag, Tagged, Until, When, Width, Within, WriteTo, Written, agree, before_tag, begin_message,
@@ -36,6 +28,14 @@ pub use crate::wire::{
     read_varying, size, violation, write, write_fixed, write_fixed_array, write_limited,
     write_varying,
 };
+pub use crate::cursor::{Reader, Writer, frame_len};
+pub use crate::error::{DecodeError, EncodeError, ErrorKind};
+pub use crate::layout::check_run;
+pub use crate::layout::{Case, Field, Layout, Owner, Shape, Variant};
+pub use crate::order::{Big, BitOrder, Endian, InNative, Little, Lsb0, Msb0, Order};
+pub use crate::types::number::Plain;
+pub use crate::value::Value;
+pub use crate::varint::{DerLength, Leb128, Quic, Vlq};
 pub use core::option::Option::{self, None, Some};
 pub use core::result::Result::{self, Err, Ok};
 

@@ -89,6 +89,7 @@ extern crate alloc;
 extern crate std;
 
 pub mod checksum;
+mod codec;
 pub mod cursor;
 pub mod diff;
 pub mod error;
@@ -101,7 +102,6 @@ mod nameless;
 pub mod order;
 pub mod path;
 pub mod stream;
-mod traits;
 mod types;
 pub mod value;
 pub mod varint;
@@ -112,8 +112,8 @@ pub mod wire;
 #[cfg(feature = "derive")]
 #[doc = include_str!("../docs/attributes.md")]
 pub use bitpack_derive::BitPack;
+pub use codec::traits::{BitPack, Decode, Encode, Fixed, Scalar, Widths};
 pub use error::{DecodeError, EncodeError, ErrorKind};
-pub use traits::{BitPack, Decode, Encode, Fixed, Scalar, Widths};
 pub use types::Seq;
 
 /// Everything that a file with derived types needs: the macro, the traits, the errors.

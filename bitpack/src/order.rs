@@ -6,8 +6,8 @@
 //! [`InStyle`] how lengths are written,
 //! [`Traced`] someone who looks on, for `explain` and `violations`, [`Wrapping`] that values are cut instead of checked.
 
-use crate::wire::Style;
-use crate::wire::trace::{Trace, Watch};
+use crate::codec::Style;
+use crate::codec::trace::{Trace, Watch};
 use core::marker::PhantomData;
 
 /// Where stream bit `i` lies in its byte, and which end of a field comes first.

@@ -5,13 +5,13 @@
 //! begins with the byte that ends its list); no allocation.
 
 use crate::BitPack;
+use crate::codec::Fault;
 use crate::error::{EncodeError, ErrorKind};
 use crate::layout::{Field, Layout, Role, Shape};
 use crate::path::{Path, Spot};
 use crate::types::float::{self, raw_float, raw_number};
 use crate::value::{Parts, Value};
 use crate::walk::{Walk, visit};
-use crate::wire::Fault;
 use core::fmt;
 
 /// The violations of a value; see [`BitPack::violations`].

@@ -13,9 +13,9 @@ const RUNTIME: &[&str] = &[
     "bitpack/src/layout/change.rs",
     "bitpack/src/layout/check.rs",
     "bitpack/src/layout/text.rs",
-    "bitpack/src/traits/mod.rs",
-    "bitpack/src/wire/mod.rs",
-    "bitpack/src/wire/piece.rs",
+    "bitpack/src/codec/traits/mod.rs",
+    "bitpack/src/codec/mod.rs",
+    "bitpack/src/codec/piece.rs",
 ];
 
 /// Texts that no definition brings about.

@@ -4,10 +4,10 @@
 //! cursor's position, in the type's own order if it states one.
 
 use super::{Reader, Writer};
+use crate::codec::traits::Fixed;
 use crate::error::{DecodeError, EncodeError};
 use crate::layout::Field;
 use crate::order::Order;
-use crate::traits::Fixed;
 
 impl<O: Order> Reader<'_, O> {
     /// Reads a nested type, in its own order if it states one.

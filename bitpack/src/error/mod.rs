@@ -76,7 +76,7 @@ pub enum ErrorKind {
     Overrun,
     /// A borrowed field would begin inside a byte; a `Cow`, `Vec` or `String` may.
     Unaligned,
-    /// Values are nested more deeply than [`MAX_DEPTH`](crate::wire::MAX_DEPTH).
+    /// Values are nested more deeply than [`MAX_DEPTH`](crate::codec::MAX_DEPTH).
     TooDeep,
     /// A collection of a fixed capacity has no room for so many elements.
     Full,

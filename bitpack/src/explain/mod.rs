@@ -12,9 +12,9 @@ mod place;
 mod varying;
 
 use crate::Decode;
+use crate::codec::traits::Tracer;
 use crate::error::{Count, DecodeError};
 use crate::layout::{Field, Layout, Role, Shape};
-use crate::traits::Tracer;
 use crate::value::{Presented, Value};
 use columns::{Title, cell, columns, name, width};
 use core::fmt::{self, Write};

@@ -7,15 +7,15 @@
 use super::columns::{Raw, Span, Title, cell, name, width};
 use super::place::{Place, Stop};
 use super::value;
+use crate::codec::trace::Trace;
+use crate::codec::traits::Tracer;
+use crate::codec::{FaultSlot, Input};
 use crate::error::{Count, DecodeError};
 use crate::layout::names::Label;
 use crate::layout::{Field, Layout};
 use crate::order::{BitOrder, Endian, Msb0, Traced};
 use crate::path::{Path, Spot};
-use crate::traits::Tracer;
 use crate::value::Value;
-use crate::wire::trace::Trace;
-use crate::wire::{FaultSlot, Input};
 use core::cell::{Cell, RefCell};
 use core::fmt::{self, Write};
 

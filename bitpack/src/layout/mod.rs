@@ -104,7 +104,7 @@ pub enum Shape {
     /// One of several layouts, chosen by a tag; the second item is the width of a tag inside, in bits: 0 where it is in
     /// LEB128.
     Union(&'static [Case], Option<usize>),
-    /// Whatever a codec module or a hand-written impl of [`ReadFrom`](crate::wire::ReadFrom) makes of it.
+    /// Whatever a codec module or a hand-written impl of [`ReadFrom`](crate::codec::ReadFrom) makes of it.
     Custom,
     /// A definition that did not compile: what stands in for it has no errors of its own.
     #[doc(hidden)]

@@ -5,13 +5,13 @@
 //! ones every element (or every group of elements that fills whole bytes) has a cursor of its own,
 //! so that the loop carries one number. The caller's cursor ends up after the array either way.
 
+use crate::codec::traits::{BitPack, Fixed, Memory, Scalar, Widths};
+use crate::codec::{Fault, Input, Output, ReadFrom, WriteTo};
 use crate::cursor::{Reader, Writer, steps};
 use crate::error::{DecodeError, EncodeError};
 use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
-use crate::traits::{BitPack, Fixed, Memory, Scalar, Widths};
 use crate::value::Value;
-use crate::wire::{Fault, Input, Output, ReadFrom, WriteTo};
 use core::marker::PhantomData;
 
 impl<T: BitPack, const N: usize> BitPack for [T; N] {

@@ -5,11 +5,11 @@
 
 use super::bounded::{list, read_bounded, text, with_text};
 use super::slice::{write_bytes, write_list};
+use crate::codec::traits::BitPack;
+use crate::codec::{Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, prefixed};
 use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
-use crate::traits::BitPack;
 use crate::value::Value;
-use crate::wire::{Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, prefixed};
 use arrayvec::{ArrayString, ArrayVec};
 
 list!([const N: usize] ArrayVec<T, N>, "ArrayVec", |list, element| list.try_push(element).is_ok());

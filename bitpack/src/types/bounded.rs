@@ -4,9 +4,9 @@
 //! the capacity is an error at the start of the field, found before anything more is read.
 
 use super::slice::{no_text, read_text};
+use crate::codec::{Extent, Fault, Input, ReadFrom, Within, memory, overfull, read_each};
 use crate::layout::Field;
 use crate::order::Order;
-use crate::wire::{Extent, Fault, Input, ReadFrom, Within, memory, overfull, read_each};
 
 /// Reads elements; `push` says whether there was room.
 #[inline]

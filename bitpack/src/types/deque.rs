@@ -4,13 +4,13 @@
 //! bytes.
 
 use super::slice::write_list;
-use crate::layout::{Field, Layout, Shape};
-use crate::order::Order;
-use crate::traits::BitPack;
-use crate::value::Value;
-use crate::wire::{
+use crate::codec::traits::BitPack;
+use crate::codec::{
     Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, memory, prefixed, write_each,
 };
+use crate::layout::{Field, Layout, Shape};
+use crate::order::Order;
+use crate::value::Value;
 use alloc::collections::{BinaryHeap, LinkedList, VecDeque};
 use alloc::vec::Vec;
 

@@ -4,13 +4,13 @@
 //! maps are equal bytes.
 
 use super::map::{Entry, EntryRef, read_unique, write_entries};
-use crate::layout::{Field, Layout, Shape};
-use crate::order::Order;
-use crate::traits::BitPack;
-use crate::value::Value;
-use crate::wire::{
+use crate::codec::traits::BitPack;
+use crate::codec::{
     Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, prefixed, write_each,
 };
+use crate::layout::{Field, Layout, Shape};
+use crate::order::Order;
+use crate::value::Value;
 use alloc::vec::Vec;
 use core::hash::{BuildHasher, Hash};
 use std::collections::{HashMap, HashSet};

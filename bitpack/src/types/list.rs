@@ -4,14 +4,14 @@
 //! of the message could fill.
 
 use super::slice::{no_text, read_bytes, read_text, write_bytes, write_list};
-use crate::layout::{Field, Layout, Shape};
-use crate::order::Order;
-use crate::traits::BitPack;
-use crate::value::Value;
-use crate::wire::trace::Watch;
-use crate::wire::{
+use crate::codec::trace::Watch;
+use crate::codec::traits::BitPack;
+use crate::codec::{
     Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, memory, prefixed, read_each,
 };
+use crate::layout::{Field, Layout, Shape};
+use crate::order::Order;
+use crate::value::Value;
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -3,15 +3,15 @@
 //! Input: a message. Output: owned maps and sets. Invariants: a key occurs once, twice is an error; a count from the message makes room for
 //! no more elements than what is left of the message could fill.
 
-use crate::error::DecodeError;
-use crate::layout::{Field, Layout, Owner, Shape};
-use crate::order::Order;
-use crate::traits::BitPack;
-use crate::value::Value;
-use crate::wire::{
+use crate::codec::traits::BitPack;
+use crate::codec::{
     self, Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, prefixed, read_each,
     write_each, write_element,
 };
+use crate::error::DecodeError;
+use crate::layout::{Field, Layout, Owner, Shape};
+use crate::order::Order;
+use crate::value::Value;
 use alloc::collections::{BTreeMap, BTreeSet};
 
 /// A key and its value.
@@ -62,8 +62,8 @@ impl<'a, C: Copy, K: ReadFrom<'a, C>, V: ReadFrom<'a, C>> ReadFrom<'a, Both<C>> 
         Both(each): Both<C>,
         _: &'static Field,
     ) -> Result<Self, Fault> {
-        let key = wire::read(input, each, const { &Self::FIELDS[0] })?;
-        let value = wire::read(input, each, const { &Self::FIELDS[1] })?;
+        let key = codec::read(input, each, const { &Self::FIELDS[0] })?;
+        let value = codec::read(input, each, const { &Self::FIELDS[1] })?;
         Ok(Entry(key, value))
     }
 
@@ -81,8 +81,8 @@ impl<C: Copy, K: WriteTo<C>, V: WriteTo<C>> WriteTo<Both<C>> for EntryRef<'_, K,
         Both(each): Both<C>,
         _: &'static Field,
     ) -> Result<(), Fault> {
-        wire::write(self.0, output, each, const { &Self::FIELDS[0] })?;
-        wire::write(self.1, output, each, const { &Self::FIELDS[1] })
+        codec::write(self.0, output, each, const { &Self::FIELDS[0] })?;
+        codec::write(self.1, output, each, const { &Self::FIELDS[1] })
     }
 }
 

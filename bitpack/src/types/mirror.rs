@@ -167,46 +167,46 @@ macro_rules! either {
             }
         }
 
-        impl<'a> $crate::wire::ReadFrom<'a> for $ty {
-            const MIN_BITS: usize = 8 + $crate::wire::least(&[
-                <$ta as $crate::wire::ReadFrom<'a>>::MIN_BITS,
-                <$tb as $crate::wire::ReadFrom<'a>>::MIN_BITS,
+        impl<'a> $crate::codec::ReadFrom<'a> for $ty {
+            const MIN_BITS: usize = 8 + $crate::codec::least(&[
+                <$ta as $crate::codec::ReadFrom<'a>>::MIN_BITS,
+                <$tb as $crate::codec::ReadFrom<'a>>::MIN_BITS,
             ]);
 
             #[inline]
             fn read_from<O: $crate::order::Order>(
-                input: &mut $crate::wire::Input<'a, '_, O>,
+                input: &mut $crate::codec::Input<'a, '_, O>,
                 (): (),
                 site: &'static $crate::layout::Field,
-            ) -> $crate::wire::Read<Self> {
+            ) -> $crate::codec::Read<Self> {
                 let case = $crate::__private::case_site::<Self, 0, 0>;
                 let other = $crate::__private::case_site::<Self, 1, 0>;
-                match $crate::wire::read_tag::<Self, _>(input, 8, site)? {
-                    $tag_a => $crate::wire::read(input, (), case()).map(Self::$a),
-                    $tag_b => $crate::wire::read(input, (), other()).map(Self::$b),
-                    tag => Err($crate::wire::no_case::<Self, _>(input, tag, site)),
+                match $crate::codec::read_tag::<Self, _>(input, 8, site)? {
+                    $tag_a => $crate::codec::read(input, (), case()).map(Self::$a),
+                    $tag_b => $crate::codec::read(input, (), other()).map(Self::$b),
+                    tag => Err($crate::codec::no_case::<Self, _>(input, tag, site)),
                 }
             }
         }
 
-        impl $crate::wire::WriteTo for $ty {
+        impl $crate::codec::WriteTo for $ty {
             #[inline]
             fn write_to<O: $crate::order::Order>(
                 &self,
-                output: &mut $crate::wire::Output<'_, O>,
+                output: &mut $crate::codec::Output<'_, O>,
                 (): (),
                 site: &'static $crate::layout::Field,
-            ) -> $crate::wire::Written {
+            ) -> $crate::codec::Written {
                 let case = $crate::__private::case_site::<Self, 0, 0>;
                 let other = $crate::__private::case_site::<Self, 1, 0>;
                 match self {
                     Self::$a(value) => {
                         output.push($tag_a, 8, site)?;
-                        $crate::wire::write(value, output, (), case())
+                        $crate::codec::write(value, output, (), case())
                     }
                     Self::$b(value) => {
                         output.push($tag_b, 8, site)?;
-                        $crate::wire::write(value, output, (), other())
+                        $crate::codec::write(value, output, (), other())
                     }
                 }
             }

@@ -4,11 +4,11 @@
 //! both sides; where none is stated the check folds away with the field's constant description.
 
 use crate::__private::fixed;
+use crate::codec::traits::{BitPack, Fixed, Memory, Scalar, Widths};
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::{Field, Layout, Range, Shape};
 use crate::order::Order;
-use crate::traits::{BitPack, Fixed, Memory, Scalar, Widths};
 use crate::types::array;
 use crate::value::Value;
 use core::num::NonZero;

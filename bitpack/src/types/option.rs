@@ -2,12 +2,12 @@
 //!
 //! Input: whether the value is there: from a condition, or from the bits before it, as many as the style says. Output: `Some` or `None`.
 
+use crate::codec::traits::BitPack;
+use crate::codec::{Fault, Flag, Input, Output, ReadFrom, Style, When, WriteTo};
 use crate::error::DecodeError;
 use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
-use crate::traits::BitPack;
 use crate::value::Value;
-use crate::wire::{Fault, Flag, Input, Output, ReadFrom, Style, When, WriteTo};
 
 impl<T: BitPack> BitPack for Option<T> {
     const LAYOUT: Layout = Layout::new("Option", Shape::Option(|| &T::LAYOUT), 0);

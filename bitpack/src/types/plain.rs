@@ -2,11 +2,11 @@
 
 use super::number::natural_width;
 use crate::__private::fixed;
+use crate::codec::traits::{BitPack, Fixed, Scalar, Widths};
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError};
 use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
-use crate::traits::{BitPack, Fixed, Scalar, Widths};
 use crate::value::Value;
 
 macro_rules! scalar {

@@ -1,17 +1,17 @@
 //! Values behind pointers: `Box`, `Rc` and `Arc`, of one value, of a slice or of text.
 //!
 //! Input: a message. Output: a value in memory of its own. Invariants: the bits are those of what is pointed to; a pointer to one value is
-//! one level deeper, so that types that contain themselves are read within [`MAX_DEPTH`](crate::wire::MAX_DEPTH) levels. What several
+//! one level deeper, so that types that contain themselves are read within [`MAX_DEPTH`](crate::codec::MAX_DEPTH) levels. What several
 //! pointers share is written for each of them.
 
 use super::slice::{write_bytes, write_list};
-use crate::layout::{Field, Layout, Shape};
-use crate::order::Order;
-use crate::traits::BitPack;
-use crate::value::Value;
-use crate::wire::{
+use crate::codec::traits::BitPack;
+use crate::codec::{
     Boxed, Counted, Extent, Fault, Input, Output, ReadFrom, Tagged, Within, WriteTo, prefixed,
 };
+use crate::layout::{Field, Layout, Shape};
+use crate::order::Order;
+use crate::value::Value;
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::string::String;

@@ -3,11 +3,11 @@
 //! Input: 0 or 1 in LEB128, and a value. Output: `Ok` or `Err` of it.
 
 use crate::__private::case_site;
+use crate::codec::traits::BitPack;
+use crate::codec::{self, Fault, Input, Output, ReadFrom, Tagged, WriteTo, least, no_case, tag};
 use crate::layout::{Case, Field, Layout, Owner, Shape};
 use crate::order::Order;
-use crate::traits::BitPack;
 use crate::value::Value;
-use crate::wire::{self, Fault, Input, Output, ReadFrom, Tagged, WriteTo, least, no_case, tag};
 
 impl<T: BitPack, E: BitPack> BitPack for Result<T, E> {
     const LAYOUT: Layout = Layout::new(
@@ -64,8 +64,8 @@ impl<'a, T: ReadFrom<'a>, E: ReadFrom<'a>> ReadFrom<'a> for Result<T, E> {
         field: &'static Field,
     ) -> Result<Self, Fault> {
         match tag::read_varying::<Self, O>(input, field)? {
-            0 => wire::read(input, (), case_site::<Self, 0, 0>()).map(Ok),
-            1 => wire::read(input, (), case_site::<Self, 1, 0>()).map(Err),
+            0 => codec::read(input, (), case_site::<Self, 0, 0>()).map(Ok),
+            1 => codec::read(input, (), case_site::<Self, 1, 0>()).map(Err),
             other => Err(no_case::<Self, O>(input, other, field)),
         }
     }
@@ -80,8 +80,8 @@ impl<T: WriteTo, E: WriteTo> WriteTo for Result<T, E> {
     ) -> Result<(), Fault> {
         tag::write_varying(self.tag(), output, field)?;
         match self {
-            Ok(value) => wire::write(value, output, (), case_site::<Self, 0, 0>()),
-            Err(value) => wire::write(value, output, (), case_site::<Self, 1, 0>()),
+            Ok(value) => codec::write(value, output, (), case_site::<Self, 0, 0>()),
+            Err(value) => codec::write(value, output, (), case_site::<Self, 1, 0>()),
         }
     }
 }

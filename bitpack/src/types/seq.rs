@@ -8,15 +8,15 @@ mod numbers;
 
 use iter::Iter;
 
-use crate::error::{DecodeError, ErrorKind};
-use crate::layout::{Field, Layout, Shape};
-use crate::order::{Msb0, Order};
-use crate::traits::BitPack;
-use crate::value::Value;
-use crate::wire::{
+use crate::codec::traits::BitPack;
+use crate::codec::{
     Counted, Extent, Fault, FaultSlot, Input, Output, Place, ReadFrom, Within, WriteTo, memory,
     prefixed, read_each, write_element,
 };
+use crate::error::{DecodeError, ErrorKind};
+use crate::layout::{Field, Layout, Shape};
+use crate::order::{Msb0, Order};
+use crate::value::Value;
 use core::fmt;
 use core::marker::PhantomData;
 

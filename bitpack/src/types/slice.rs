@@ -2,16 +2,16 @@
 //!
 //! Input: a message on a byte boundary. Output: a slice of it; nothing is copied. Invariant: text is valid UTF-8.
 
-use crate::error::{DecodeError, EncodeError, ErrorKind};
-use crate::layout::{Field, Layout, Shape};
-use crate::order::Order;
-use crate::traits::BitPack;
-use crate::value::Value;
-use crate::wire::{
+use crate::codec::traits::BitPack;
+use crate::codec::{
     Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, allowed, prefixed,
 };
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
-use crate::wire::{memory, write_each};
+use crate::codec::{memory, write_each};
+use crate::error::{DecodeError, EncodeError, ErrorKind};
+use crate::layout::{Field, Layout, Shape};
+use crate::order::Order;
+use crate::value::Value;
 
 impl BitPack for &[u8] {
     const LAYOUT: Layout = Layout::new("bytes", Shape::Bytes, 0);

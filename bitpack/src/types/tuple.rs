@@ -3,13 +3,13 @@
 //! Input: bits. Output: a tuple. Invariant: one whose elements all have a width of their own is a type of fixed width; any other is a
 //! part of messages of variable width.
 
+use crate::codec::traits::{BitPack, Fixed};
+use crate::codec::{self, Fault, Input, Output, ReadFrom, WriteTo};
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError};
 use crate::layout::{Field, Layout, Owner};
 use crate::order::Order;
-use crate::traits::{BitPack, Fixed};
 use crate::value::Value;
-use crate::wire::{self, Fault, Input, Output, ReadFrom, WriteTo};
 
 macro_rules! tuple {
     ($($index:tt $ty:ident)+) => {
@@ -63,7 +63,7 @@ macro_rules! tuple {
                 (): (),
                 _: &'static Field,
             ) -> Result<Self, Fault> {
-                Ok(($(wire::read::<$ty, _, _>(input, (), const { &Self::FIELDS[$index] })?,)+))
+                Ok(($(codec::read::<$ty, _, _>(input, (), const { &Self::FIELDS[$index] })?,)+))
             }
         }
 
@@ -75,7 +75,7 @@ macro_rules! tuple {
                 (): (),
                 _: &'static Field,
             ) -> Result<(), Fault> {
-                $(wire::write(&self.$index, output, (), const { &Self::FIELDS[$index] })?;)+
+                $(codec::write(&self.$index, output, (), const { &Self::FIELDS[$index] })?;)+
                 Ok(())
             }
         }

@@ -3,11 +3,11 @@
 //! Input: the value's bits. Output: the value, wrapped.
 
 use crate::__private::fixed;
+use crate::codec::traits::{BitPack, Fixed};
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError};
 use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
-use crate::traits::{BitPack, Fixed};
 use crate::value::Value;
 use core::cmp::Reverse;
 use core::marker::PhantomData;

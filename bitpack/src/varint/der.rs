@@ -20,9 +20,9 @@
 
 use super::number::Unsigned;
 use super::octet::{self, Part, octet, put, refused};
+use crate::codec::{Fault, Input, Output};
 use crate::layout::Field;
 use crate::order::Order;
-use crate::wire::{Fault, Input, Output};
 
 /// Set in the first byte of the long form.
 const LONG: u8 = 0x80;

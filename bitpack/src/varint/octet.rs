@@ -4,10 +4,10 @@
 //! load; elsewhere it is eight bits of the message's order. A longer number is read by a cursor of its own, so that the
 //! message's stays in registers.
 
+use crate::codec::{Fault, FaultSlot, Input, Output};
 use crate::error::DecodeError;
 use crate::layout::Field;
 use crate::order::Order;
-use crate::wire::{Fault, FaultSlot, Input, Output};
 use core::ops::Range;
 
 /// The next byte, if it is below `limit` and on a byte boundary: a number that is done with at once.

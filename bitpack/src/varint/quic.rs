@@ -21,9 +21,9 @@
 use super::TOO_GREAT;
 use super::number::Unsigned;
 use super::octet::{self, octet, put, refused};
+use crate::codec::{Fault, Input, Output};
 use crate::layout::Field;
 use crate::order::Order;
-use crate::wire::{Fault, Input, Output};
 
 /// The first number that needs two bytes.
 const TWO: u8 = 1 << 6;

@@ -24,9 +24,9 @@ use super::groups::{GROUP, LONGEST, MORE, longest};
 use super::number::{Signed, Unsigned};
 use super::octet::{Part, octet, put, refused};
 use super::{TOO_GREAT, TOO_LONG};
+use crate::codec::{Fault, Input, Output};
 use crate::layout::Field;
 use crate::order::Order;
-use crate::wire::{Fault, Input, Output};
 
 /// The sign in a number's last group.
 const SIGN: u8 = 0x40;

@@ -20,9 +20,9 @@ use super::groups::{GROUP, LONGEST, MORE, longest};
 use super::number::Unsigned;
 use super::octet::{self, Part, octet, put, refused};
 use super::{TOO_GREAT, TOO_LONG};
+use crate::codec::{Fault, Input, Output};
 use crate::layout::Field;
 use crate::order::Order;
-use crate::wire::{Fault, Input, Output};
 
 /// Reads a number.
 ///

@@ -3,10 +3,10 @@
 use super::number::{Signed, Unsigned};
 use super::{der, leb128, quic, sleb128, vlq, zigzag};
 use crate::BitPack;
+use crate::codec::{Fault, Input, Output, ReadFrom, WriteTo};
 use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
 use crate::value::Value;
-use crate::wire::{Fault, Input, Output, ReadFrom, WriteTo};
 
 macro_rules! wrapper {
     ($(#[$doc:meta])* $name:ident: $number:ident, $module:ident) => {

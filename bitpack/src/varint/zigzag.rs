@@ -17,9 +17,9 @@
 
 use super::leb128;
 use super::number::Signed;
+use crate::codec::{Fault, Input, Output};
 use crate::layout::Field;
 use crate::order::Order;
-use crate::wire::{Fault, Input, Output};
 
 /// Reads a number.
 ///

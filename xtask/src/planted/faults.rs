@@ -44,13 +44,13 @@ pub(super) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "one byte too few is enough, fixed width",
-        file: "bitpack/src/traits/codec.rs",
+        file: "bitpack/src/codec/traits/message.rs",
         sound: "Some((run, [])) => Ok(run),",
         faulty: "Some((run, [])) => Ok(run),\n        None if bytes.len() + 1 == T::BYTES => Ok(bytes),",
     },
     Fault {
         name: "one bit too few is enough, varying width",
-        file: "bitpack/src/wire/input/mod.rs",
+        file: "bitpack/src/codec/input/mod.rs",
         sound: "if self.remaining() < width {\n            return Err(self.short(width, site));\n        }\n        let bits = sub + width;",
         faulty: "if self.remaining() + 1 < width {\n            return Err(self.short(width, site));\n        }\n        let bits = sub + width;",
     },

@@ -4,8 +4,8 @@
 //! decoded as they were when the message was.
 
 use super::Source;
+use crate::codec::{FaultSlot, Input, ReadFrom};
 use crate::order::Order;
-use crate::wire::{FaultSlot, Input, ReadFrom};
 use core::marker::PhantomData;
 
 /// The elements of a [`Seq`].

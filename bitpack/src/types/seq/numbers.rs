@@ -4,10 +4,10 @@
 //! bytes that decoding passed over, never more.
 
 use super::{Seq, Source};
+use crate::codec::traits::{Memory, copy};
+use crate::codec::{Extent, Fault, Output, ReadFrom, Within, WriteTo, memory};
 use crate::layout::Field;
 use crate::order::Order;
-use crate::traits::{Memory, copy};
-use crate::wire::{Extent, Fault, Output, ReadFrom, Within, WriteTo, memory};
 
 impl<'a, T> Source<'a, T> {
     /// The bytes of all elements, where they are numbers on byte boundaries of a message.

@@ -88,29 +88,29 @@ impl<C, T: WriteTo<Within<Count, C>> + Counted> WriteTo<Prefixed<C>> for T {
 /// The default encoding of a collection: it begins with its number of elements. What borrows from the message names its lifetime, `'a`.
 macro_rules! prefixed {
     ($($life:lifetime)? [$($generics:tt)*] $ty:ty, [$($read:tt)*], [$($write:tt)*]) => {
-        impl<'a, $($generics)*> $crate::wire::ReadFrom<'a> for $ty where $($read)* {
-            const MIN_BITS: usize = $crate::wire::PREFIX_BITS;
+        impl<'a, $($generics)*> $crate::codec::ReadFrom<'a> for $ty where $($read)* {
+            const MIN_BITS: usize = $crate::codec::PREFIX_BITS;
 
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn read_from<O: $crate::order::Order>(
-                input: &mut $crate::wire::Input<'a, '_, O>,
+                input: &mut $crate::codec::Input<'a, '_, O>,
                 (): (),
                 site: &'static $crate::layout::Field,
-            ) -> Result<Self, $crate::wire::Fault> {
-                $crate::wire::ReadFrom::read_from(input, $crate::wire::Prefixed::new(()), site)
+            ) -> Result<Self, $crate::codec::Fault> {
+                $crate::codec::ReadFrom::read_from(input, $crate::codec::Prefixed::new(()), site)
             }
         }
 
-        impl<$($life,)? $($generics)*> $crate::wire::WriteTo for $ty where $($write)* {
+        impl<$($life,)? $($generics)*> $crate::codec::WriteTo for $ty where $($write)* {
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn write_to<O: $crate::order::Order>(
                 &self,
-                output: &mut $crate::wire::Output<'_, O>,
+                output: &mut $crate::codec::Output<'_, O>,
                 (): (),
                 site: &'static $crate::layout::Field,
-            ) -> Result<(), $crate::wire::Fault> {
-                let prefixed = $crate::wire::Prefixed::new(());
-                $crate::wire::WriteTo::write_to(self, output, prefixed, site)
+            ) -> Result<(), $crate::codec::Fault> {
+                let prefixed = $crate::codec::Prefixed::new(());
+                $crate::codec::WriteTo::write_to(self, output, prefixed, site)
             }
         }
     };

@@ -4,11 +4,11 @@
 //! that the cursors need not, for types of fixed width; a buffer that is too short for one stays untouched.
 
 use super::{BitPack, Fixed};
+use crate::codec::{Fault, FaultSlot, Input, Output, ReadFrom, WriteTo, is_too_long, width};
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::Field;
 use crate::order::{BitOrder, Endian, Msb0, Traced, Wrapping};
-use crate::wire::{Fault, FaultSlot, Input, Output, ReadFrom, WriteTo, is_too_long, width};
 
 /// Decoding from bytes.
 ///
@@ -181,7 +181,7 @@ pub trait Encode {
 
     /// The exact length of the encoded message, in bytes: of a message of variable width it is measured, by a run of
     /// the encoder that writes nothing. For a value that encoding refuses, at least as far as that gets. An upper bound for a type whose hand-written
-    /// [`WriteTo`] looks back at [`Output::message`](crate::wire::Output::message).
+    /// [`WriteTo`] looks back at [`Output::message`](crate::codec::Output::message).
     fn encoded_len(&self) -> usize;
 
     /// The same in bits: shorter than those bytes by what fills up the last one.

@@ -4,11 +4,11 @@
 //! end.
 
 use super::Extent;
+use crate::codec::fault::Fault;
+use crate::codec::{Input, Output};
 use crate::error::EncodeError;
 use crate::layout::Field;
 use crate::order::Order;
-use crate::wire::fault::Fault;
-use crate::wire::{Input, Output};
 
 /// Up to a byte of this value, which is consumed and is no part of the field: `until = …`.
 #[derive(Clone, Copy, Debug)]

@@ -4,10 +4,10 @@
 //! hold is refused before the first element.
 
 use super::{Extent, Outer, uneven};
+use crate::codec::fault::Fault;
+use crate::codec::{Input, Output};
 use crate::layout::Field;
 use crate::order::Order;
-use crate::wire::fault::Fault;
-use crate::wire::{Input, Output};
 
 /// So many elements: `count = …`.
 #[derive(Clone, Copy, Debug)]

@@ -5,18 +5,18 @@
 
 use super::Output;
 use super::notes::Notes;
+use crate::codec::Check;
+use crate::codec::fault::{Fault, FaultSlot};
+use crate::codec::trace::Watch;
 use crate::error::EncodeError;
 use crate::layout::Field;
 use crate::order::Order;
 use crate::value::Parts;
 use crate::violations;
-use crate::wire::Check;
-use crate::wire::fault::{Fault, FaultSlot};
-use crate::wire::trace::Watch;
 
 impl<'a, O: Order> Output<'a, O> {
     #[inline]
-    pub(in crate::wire) const fn checking(
+    pub(in crate::codec) const fn checking(
         slot: &'a FaultSlot<EncodeError>,
         trace: O::Trace,
     ) -> Self {
@@ -26,7 +26,7 @@ impl<'a, O: Order> Output<'a, O> {
 
     /// Who checks instead of writing.
     #[inline]
-    pub(in crate::wire) fn checker(&self) -> Option<&Check> {
+    pub(in crate::codec) fn checker(&self) -> Option<&Check> {
         self.trace.watcher().and_then(|trace| trace.check())
     }
 
@@ -38,7 +38,7 @@ impl<'a, O: Order> Output<'a, O> {
     }
 
     /// Checks a value of fixed width instead of writing it.
-    pub(in crate::wire) fn check_fixed(
+    pub(in crate::codec) fn check_fixed(
         &mut self,
         value: &dyn Parts,
         width: usize,

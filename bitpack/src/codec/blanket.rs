@@ -11,10 +11,10 @@ use super::fault::Fault;
 use super::field::{is_compound, located, located_out};
 use super::trace::Watch;
 use super::{Input, Limit, Output, ReadFrom, Width, Within, WriteTo, read_limited, write_limited};
+use crate::codec::traits::{Fixed, Memory, Scalar};
 use crate::cursor::{Reader, Writer};
 use crate::layout::Field;
 use crate::order::Order;
-use crate::traits::{Fixed, Memory, Scalar};
 
 /// Makes a type of fixed width a field of messages of variable width, and so a part of collections.
 ///
@@ -27,34 +27,34 @@ macro_rules! __bp_fixed {
     };
     ({$($read:tt)*} {$($write:tt)*} $life:lifetime, $ty:ty, {$($bounds:tt)*}) => {
         #[automatically_derived]
-        impl $($read)* $crate::wire::ReadFrom<$life> for $ty $($bounds)* {
+        impl $($read)* $crate::__private::ReadFrom<$life> for $ty $($bounds)* {
             const MIN_BITS: usize = <Self as $crate::Fixed>::BITS;
 
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn read_from<__BpO: $crate::order::Order>(
-                input: &mut $crate::wire::Input<$life, '_, __BpO>,
+                input: &mut $crate::__private::Input<$life, '_, __BpO>,
                 (): (),
                 site: &'static $crate::layout::Field,
-            ) -> $crate::wire::Read<Self> {
+            ) -> $crate::__private::Read<Self> {
                 $crate::__private::read_fixed(input, site)
             }
 
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn read_all<__BpO: $crate::order::Order, const __BP_N: usize>(
-                input: &mut $crate::wire::Input<$life, '_, __BpO>,
+                input: &mut $crate::__private::Input<$life, '_, __BpO>,
                 (): (),
                 site: &'static $crate::layout::Field,
-            ) -> $crate::wire::Read<[Self; __BP_N]> {
+            ) -> $crate::__private::Read<[Self; __BP_N]> {
                 $crate::__private::read_fixed_array(input, site)
             }
 
             #[inline]
             fn pass_over<__BpO: $crate::order::Order>(
-                input: &mut $crate::wire::Input<$life, '_, __BpO>,
+                input: &mut $crate::__private::Input<$life, '_, __BpO>,
                 (): (),
                 items: (usize, usize),
                 site: &'static $crate::layout::Field,
-            ) -> $crate::__private::Result<(), $crate::wire::Fault> {
+            ) -> $crate::__private::Result<(), $crate::__private::Fault> {
                 $crate::__private::pass_fixed::<Self, __BpO>(input, items, site)
             }
 
@@ -65,24 +65,24 @@ macro_rules! __bp_fixed {
         }
 
         #[automatically_derived]
-        impl $($write)* $crate::wire::WriteTo for $ty $($bounds)* {
+        impl $($write)* $crate::__private::WriteTo for $ty $($bounds)* {
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn write_to<__BpO: $crate::order::Order>(
                 &self,
-                output: &mut $crate::wire::Output<'_, __BpO>,
+                output: &mut $crate::__private::Output<'_, __BpO>,
                 (): (),
                 site: &'static $crate::layout::Field,
-            ) -> $crate::wire::Written {
+            ) -> $crate::__private::Written {
                 $crate::__private::write_fixed(self, output, site)
             }
 
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn write_all<__BpO: $crate::order::Order, const __BP_N: usize>(
                 array: &[Self; __BP_N],
-                output: &mut $crate::wire::Output<'_, __BpO>,
+                output: &mut $crate::__private::Output<'_, __BpO>,
                 (): (),
                 site: &'static $crate::layout::Field,
-            ) -> $crate::wire::Written {
+            ) -> $crate::__private::Written {
                 $crate::__private::write_fixed_array(array, output, site)
             }
 

@@ -4,10 +4,10 @@
 //! the first element.
 
 use super::{Extent, Limit, Outer, uneven};
+use crate::codec::fault::Fault;
+use crate::codec::{Input, Output};
 use crate::layout::Field;
 use crate::order::Order;
-use crate::wire::fault::Fault;
-use crate::wire::{Input, Output};
 
 /// So many bytes: `len = …`.
 #[derive(Clone, Copy, Debug)]

@@ -1,13 +1,14 @@
 //! The traits that types implement: what a type is on the wire, and how it moves through a cursor.
 //!
-//! Input: a cursor or a value. Output: a value or bits, or an error that names the field. [`codec`]
+//! Input: a cursor or a value. Output: a value or bits, or an error that names the field. [`message`]
 //! makes whole messages of it.
 //! Invariants: [`Fixed::read`] consumes and [`Fixed::write`] produces exactly [`Fixed::BITS`] bits
 //! unless it returns an error; both are straight lines, so that the cursor folds away.
 
-mod codec;
 mod memory;
+mod message;
 
+use crate::codec::{ReadFrom, WriteTo};
 use crate::cursor::{Reader, Writer};
 use crate::diff::Diff;
 use crate::error::{DecodeError, EncodeError};
@@ -18,13 +19,12 @@ use crate::path::Path;
 use crate::types::array;
 use crate::value::Value;
 use crate::violations::Violations;
-use crate::wire::{ReadFrom, WriteTo};
 
 #[doc(hidden)]
 pub use memory::Memory;
 pub(crate) use memory::copy;
 
-pub use codec::{
+pub use message::{
     Decode, Encode, Tracer, decode, decode_prefix, encode_into, encode_noting, encoded_len,
     to_array, trace, whole, whole_mut,
 };
@@ -32,7 +32,7 @@ pub use codec::{
 /// A type with a known layout on the wire. Derive it with `#[derive(BitPack)]`.
 ///
 /// For types of fixed width the derive also implements [`Fixed`], through which come [`Decode`] and [`Encode`]; for
-/// others [`ReadFrom`](crate::wire::ReadFrom) and [`WriteTo`](crate::wire::WriteTo), and both of those as well.
+/// others [`ReadFrom`](crate::codec::ReadFrom) and [`WriteTo`](crate::codec::WriteTo), and both of those as well.
 ///
 /// ```
 /// use bitpack::prelude::*;
@@ -157,7 +157,7 @@ pub trait BitPack: Sized {
 /// A type whose width is the same for every value.
 ///
 /// The derive and the library implement it; a type of your own that the derive does not fit implements
-/// [`ReadFrom`](crate::wire::ReadFrom) and [`WriteTo`](crate::wire::WriteTo), or goes through a codec module.
+/// [`ReadFrom`](crate::codec::ReadFrom) and [`WriteTo`](crate::codec::WriteTo), or goes through a codec module.
 ///
 /// ```
 /// use bitpack::prelude::*;

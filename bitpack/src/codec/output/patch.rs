@@ -4,11 +4,11 @@
 //! position stays.
 
 use super::Output;
+use crate::codec::fault::Fault;
 use crate::cursor::Writer;
 use crate::error::{EncodeError, ErrorKind};
 use crate::layout::Field;
 use crate::order::Order;
-use crate::wire::fault::Fault;
 
 impl<O: Order> Output<'_, O> {
     /// Writes a number once more, at bit `position`, where zero bits of the same width are.

@@ -4,8 +4,8 @@
 //! natural width and every pattern of its bits is a value of it, so that nothing can fail; bytes move in loops over chunks of
 //! constant length, of which the compiler makes vector instructions, or a copy where nothing is swapped.
 
+use crate::codec::traits::BitPack;
 use crate::order::Endian;
-use crate::traits::BitPack;
 use core::array;
 
 /// Values as the bytes that they are.

@@ -5,10 +5,10 @@
 
 use super::Output;
 use super::notes::Notes;
+use crate::codec::fault::Fault;
+use crate::codec::input::TURN;
 use crate::layout::Field;
 use crate::order::Order;
-use crate::wire::fault::Fault;
-use crate::wire::input::TURN;
 
 /// Where a recast output goes on; see [`Output::adopt`].
 #[doc(hidden)]

@@ -4,11 +4,11 @@
 //! one is out of line, and given plain values: a cursor that is lent to a function has to live in memory.
 
 use super::Output;
+use crate::codec::Check;
+use crate::codec::fault::{Fault, FaultSlot};
 use crate::error::{EncodeError, ErrorKind};
 use crate::layout::Field;
 use crate::order::Order;
-use crate::wire::Check;
-use crate::wire::fault::{Fault, FaultSlot};
 
 impl<'a, O: Order> Output<'a, O> {
     /// Gives an error to whoever checks, who may want to go on; to the caller otherwise.

@@ -4,10 +4,10 @@
 //! nothing of it is left.
 
 use super::Input;
+use crate::codec::trace::{Trace, Watch};
 use crate::layout::Field;
 use crate::order::Order;
 use crate::value::Value;
-use crate::wire::trace::{Trace, Watch};
 
 impl<O: Order> Input<'_, '_, O> {
     /// Reports the fields of a run to whoever looks on.
@@ -34,7 +34,7 @@ impl<O: Order> Input<'_, '_, O> {
 
     /// Tells whoever looks on that a field has ended, which began at bit `start`.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(in crate::wire) fn leave<'v>(&self, start: usize, value: impl FnOnce() -> Value<'v>) {
+    pub(in crate::codec) fn leave<'v>(&self, start: usize, value: impl FnOnce() -> Value<'v>) {
         if let Some(trace) = self.watcher() {
             trace.value(start, self.position(), value());
             trace.leave();

@@ -6,11 +6,11 @@
 
 use super::Input;
 use super::limits::Outer;
+use crate::codec::fault::Fault;
+use crate::codec::shift;
 use crate::error::ErrorKind;
 use crate::layout::Field;
 use crate::order::Order;
-use crate::wire::fault::Fault;
-use crate::wire::shift;
 
 impl<'a, O: Order> Input<'a, '_, O> {
     /// Sets the limit to the end of a message of `bits` bits, `header` of which are read already.
@@ -18,7 +18,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
     /// # Errors
     /// [`ErrorKind::Invalid`] for less than the header; [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`] for more than there is.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(in crate::wire) fn open(
+    pub(in crate::codec) fn open(
         &mut self,
         bits: usize,
         header: usize,
@@ -61,7 +61,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
     ///
     /// # Errors
     /// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
-    pub(in crate::wire) fn pass(
+    pub(in crate::codec) fn pass(
         &mut self,
         bits: usize,
         first: usize,

@@ -4,11 +4,11 @@
 //! never lies outside the one around it; nesting is bounded by [`MAX_DEPTH`].
 
 use super::Input;
+use crate::codec::MAX_DEPTH;
+use crate::codec::fault::Fault;
 use crate::error::ErrorKind;
 use crate::layout::Field;
 use crate::order::Order;
-use crate::wire::MAX_DEPTH;
-use crate::wire::fault::Fault;
 
 /// A length from the message is in force: more bytes would not help a field that goes past it.
 pub(super) const LIMITED: u8 = 0x80;
@@ -51,7 +51,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
 
     /// Sets the limit `count` bytes after the position.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(in crate::wire) fn limit_bytes(
+    pub(in crate::codec) fn limit_bytes(
         &mut self,
         count: usize,
         site: &'static Field,
@@ -70,7 +70,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
 
     /// Whether nothing is left up to the limit.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(in crate::wire) const fn is_spent(&self) -> bool {
+    pub(in crate::codec) const fn is_spent(&self) -> bool {
         if O::ALIGNED { self.rest.is_empty() } else { self.remaining() == 0 }
     }
 

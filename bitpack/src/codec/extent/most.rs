@@ -4,12 +4,12 @@
 //! for it where its extent knows its length, and else at the first element too many.
 
 use super::{Extent, Outer};
+use crate::codec::fault::Fault;
+use crate::codec::prefix::TOO_LONG;
+use crate::codec::{Input, Output};
 use crate::error::{DecodeError, EncodeError};
 use crate::layout::Field;
 use crate::order::Order;
-use crate::wire::fault::Fault;
-use crate::wire::prefix::TOO_LONG;
-use crate::wire::{Input, Output};
 
 /// As far as `E`, and no more than so many elements: `max_len = …`.
 #[derive(Clone, Copy, Debug)]

@@ -5,10 +5,10 @@
 
 use super::Input;
 use super::limits::LIMITED;
+use crate::codec::fault::{Fault, FaultSlot};
 use crate::error::{DecodeError, ErrorKind};
 use crate::layout::{Field, Layout};
 use crate::order::Order;
-use crate::wire::fault::{Fault, FaultSlot};
 
 type Slot = FaultSlot<DecodeError>;
 
@@ -48,7 +48,7 @@ impl<'s, O: Order> Input<'_, 's, O> {
 
     /// The error of a value that ends before its limit.
     #[inline]
-    pub(in crate::wire) fn unfilled(&self, site: &'static Field) -> Fault {
+    pub(in crate::codec) fn unfilled(&self, site: &'static Field) -> Fault {
         unfilled(self.slot, site, self.position(), self.end)
     }
 

@@ -6,10 +6,10 @@
 use super::faults::refused;
 use super::limits::LIMITED;
 use super::{Input, TURN};
+use crate::codec::fault::{Fault, FaultSlot};
 use crate::error::DecodeError;
 use crate::layout::Field;
 use crate::order::Order;
-use crate::wire::fault::{Fault, FaultSlot};
 
 /// How an input lies to the bytes and how deep it is: three bytes in one register.
 #[derive(Clone, Copy)]

@@ -4,10 +4,10 @@
 //! than a byte is the tail of the message, and no element.
 
 use super::{Extent, Len, Limit, Outer};
+use crate::codec::fault::Fault;
+use crate::codec::{Input, Output};
 use crate::layout::Field;
 use crate::order::Order;
-use crate::wire::fault::Fault;
-use crate::wire::{Input, Output};
 
 /// Up to the end of the message, or of the length around it: `rest`.
 #[derive(Clone, Copy, Debug)]

@@ -74,7 +74,7 @@ impl Trace for Check {
 
 /// The width of the message in bits; up to where encoding would give up, if it would.
 #[doc(hidden)]
-pub fn width<T: WriteTo>(value: &T) -> usize {
+pub(crate) fn width<T: WriteTo>(value: &T) -> usize {
     let check = Check { skip: Cell::new(usize::MAX), measures: true };
     let slot = FaultSlot::new();
     let mut output = Output::<Traced<'_, Msb0>>::checking(&slot, &check);

@@ -1,33 +1,11 @@
-//! Messages whose width depends on their values: the traits, and the cursors for custom types.
+//! How values move between Rust and the wire: the traits of types, the ends of a message, contexts.
 //!
-//! Input: a message, or a value. Output: a value, or a message. What the derive prints for a struct with dynamic fields, and
-//! what you write for a type of your own, are impls of [`ReadFrom`] and [`WriteTo`]. Fields of fixed width that
-//! lie beside each other are one run: its length is checked once, and a cursor of
-//! [`cursor`](crate::cursor) reads it, as in a type of fixed width.
+//! Input: a message, or a value. Output: a value, or a message. `traits` holds [`BitPack`](traits::BitPack) and what users call;
+//! [`ReadFrom`] and [`WriteTo`] serve types of variable width; [`Input`] and [`Output`] are the two ends of a message.
+//! [`wire`](crate::wire) shows the part of this folder that hand-written types need.
 //!
-//! Invariants: nothing is copied that need not be, slices of the input are kept; a count or a length from the message never
-//! allocates more than what is left of the message could fill; nesting is bounded by [`MAX_DEPTH`].
-//!
-//! ```
-//! use bitpack::prelude::*;
-//!
-//! #[derive(BitPack, Debug, PartialEq)]
-//! struct Record<'a> {
-//!     #[bits(4)] version: u8,
-//!     #[bits(4)] flags: u8,
-//!     #[bitpack(len_of = name)]
-//!     length: u8,
-//!     name: &'a str,
-//!     #[bitpack(if = self.flags & 1 != 0)]
-//!     port: Option<u16>,
-//! }
-//!
-//! let bytes = [0x41, 3, b'e', b't', b'h', 0x1F, 0x90];
-//! let record = Record::decode(&bytes)?;
-//! assert_eq!((record.name, record.port), ("eth", Some(8080)));
-//! assert_eq!(record.encode_to_vec()?, bytes);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! Invariants: slices of the input are borrowed and not copied; a count or a length from the message never
+//! allocates more than what is left of the message could fill; [`MAX_DEPTH`] bounds nesting.
 
 mod bits;
 mod blanket;
@@ -47,13 +25,15 @@ mod shift;
 mod style;
 pub(crate) mod tag;
 pub(crate) mod trace;
+pub(crate) mod traits;
 
 #[doc(hidden)]
 pub(crate) use bits::is_too_long;
 #[doc(hidden)]
 pub use blanket::{pass_fixed, read_fixed, read_fixed_array, write_fixed, write_fixed_array};
 pub(crate) use check::Check;
-pub use check::{violation, width};
+pub use check::violation;
+pub(crate) use check::width;
 pub use context::{Boxed, Each, Extensible, Flag, Tag, When, Width, Within};
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 pub(crate) use each::write_each;
@@ -83,9 +63,9 @@ pub use style::{Lengths, Presence};
 pub use tag::{before_tag, check_tag, keep, no_case, read_tag, read_varying, write_varying};
 
 use crate::BitPack;
+use crate::codec::traits::Memory;
 use crate::layout::Field;
 use crate::order::Order;
-use crate::traits::Memory;
 
 /// How deeply values may be nested in boxes and sequences.
 pub const MAX_DEPTH: usize = 32;
