@@ -6,7 +6,7 @@
 
 use bitpack::order::Endian;
 use bitpack::prelude::*;
-use bitpack::stream::{FrameReader, FrameWriter, Framing, Prefix};
+use bitpack_stream::{FrameReader, FrameWriter, Framing, LengthPrefix};
 use std::error::Error;
 
 /// Owns what it holds.
@@ -28,7 +28,7 @@ struct Note<'a> {
 }
 
 /// Two bytes of length before each message, and no message of more than 512 bytes.
-const FRAMING: Framing = Framing::new(Prefix::U16(Endian::Big)).with_max(512);
+const FRAMING: Framing = Framing::new(LengthPrefix::U16(Endian::Big)).with_max(512);
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut writer = FrameWriter::std(Vec::new(), FRAMING);

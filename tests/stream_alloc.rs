@@ -2,8 +2,8 @@
 
 use allocation_counter::{AllocationInfo, measure};
 use bitpack::order::Endian;
-use bitpack::stream::{
-    Buffer, Codec, FrameReader, FrameWriter, Framing, Prefix, SelfDelimited, StreamError,
+use bitpack_stream::{
+    Buffer, Codec, FrameReader, FrameWriter, Framing, LengthPrefix, SelfDelimited, StreamError,
 };
 use bytes::BytesMut;
 use tokio_util::codec::Decoder;
@@ -11,7 +11,7 @@ use tokio_util::codec::Decoder;
 /// As much as a mere announcement may cost.
 const CHUNK: u64 = 4096;
 
-const WIDE: Framing = Framing::new(Prefix::U32(Endian::Big)).with_max(usize::MAX);
+const WIDE: Framing = Framing::new(LengthPrefix::U32(Endian::Big)).with_max(usize::MAX);
 
 fn peak(run: impl FnOnce()) -> u64 {
     let AllocationInfo { bytes_max, .. } = measure(run);
@@ -26,7 +26,7 @@ fn the_judge() {
 
 #[test]
 fn forbidden_lengths_cost_nothing() {
-    let framing = Framing::new(Prefix::U32(Endian::Big));
+    let framing = Framing::new(LengthPrefix::U32(Endian::Big));
     let wire = [0xFF; 4];
     assert_eq!(peak(|| assert!(framing.split(&wire).is_err())), 0);
     let read = peak(|| {
@@ -75,7 +75,7 @@ fn memory_follows_the_bytes() {
 
 #[test]
 fn arrays_need_no_allocator() {
-    let (how, other) = (Framing::new(Prefix::Varint), SelfDelimited::new());
+    let (how, other) = (Framing::new(LengthPrefix::Varint), SelfDelimited::new());
     let info = measure(|| {
         let mut writer = FrameWriter::new(Buffer::new([0; 64]), how, Buffer::new([0; 16]));
         writer.send(&0x0102_u16).unwrap();

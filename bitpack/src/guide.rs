@@ -9,9 +9,6 @@ pub mod types {}
 #[doc = include_str!("../docs/messages.md")]
 pub mod messages {}
 
-#[doc = include_str!("../docs/streams.md")]
-pub mod streams {}
-
 #[doc = include_str!("../docs/features.md")]
 pub mod features {}
 

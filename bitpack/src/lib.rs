@@ -52,7 +52,7 @@
 //! | move whole application structs | the derive [without an attribute](derive@BitPack#without-an-attribute) |
 //! | borrow from the message | `&[u8]`, `&str`, [`Seq`] as fields |
 //! | write a codec of your own | [`wire`], and the [guide](guide#variable-width) |
-//! | move messages through streams | [`stream`]: frames, a buffer, readers and writers |
+//! | move messages through streams | the crate `bitpack-stream`: frames, a buffer, readers and writers |
 //! | read the layout | [`LAYOUT`](BitPack::LAYOUT), [`Fixed::BITS`], [`Fixed::BYTES`] |
 //!
 //! Bit and byte orders, placement, constants, ranges, physical values, variable width, unions: every attribute is on the page
@@ -68,7 +68,7 @@
 //! | `derive` | yes | the macro |
 //! | `names` | yes | names, units and documentation in [`LAYOUT`](BitPack::LAYOUT), and so in errors; see [small images](guide#small-images) |
 //! | `alloc` | no | [`encode_to_vec`](Encode#method.encode_to_vec); `Vec`, `String`, `Box`, `Rc`, `Arc`, `Cow`, `VecDeque`, `LinkedList`, `BinaryHeap`, `BTreeMap`, `BTreeSet` as fields |
-//! | `std` | no | `alloc`; `HashMap`, `HashSet`; [streams](stream) over `std::io` |
+//! | `std` | no | `alloc`; `HashMap`, `HashSet` as fields |
 //! | `arbitrary-int` | no | fields of the types of `arbitrary-int` 2: `u4`, `i12`, … |
 //! | `crc` | no | `crc(…)` with the catalogue of the `crc` crate, 3 |
 //! | `arrayvec` | no | `ArrayVec` and `ArrayString` of `arrayvec` 0.7 as fields |
@@ -78,8 +78,6 @@
 //! | `rust_decimal` | no | `Decimal` of `rust_decimal` 1 as a field |
 //! | `time` | no | dates, times and durations of `time` 0.3 as fields |
 //! | `uuid` | no | `Uuid` of `uuid` 1 as a field |
-//! | `embedded-io` | no | [streams](stream) over `embedded-io` 0.7 |
-//! | `tokio-util` | no | `std`; a [codec](stream) for `tokio-util` 0.7 |
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -101,7 +99,6 @@ pub mod layout;
 mod nameless;
 pub mod order;
 pub mod path;
-pub mod stream;
 mod types;
 pub mod value;
 pub mod varint;

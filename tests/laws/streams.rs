@@ -3,8 +3,8 @@
 use crate::varying::{Collections, Lengths, Message, Newer, Sealed, Service};
 use bitpack::order::Endian;
 use bitpack::prelude::*;
-use bitpack::stream::{
-    Buffer, Delimit, FrameError, FrameReader, Framing, Prefix, SelfDelimited, Source, Split,
+use bitpack_stream::{
+    Buffer, Delimit, FrameError, FrameReader, Framing, LengthPrefix, SelfDelimited, Source, Split,
 };
 use models::game_state::derived::GameState;
 use std::convert::Infallible;
@@ -125,10 +125,10 @@ fn reads<T: for<'a> Decode<'a> + Encode, D: Delimit>(bytes: &[u8], how: D, take:
 }
 
 const FRAMES: [Framing; 4] = [
-    Framing::new(Prefix::U8),
-    Framing::new(Prefix::U16(Endian::Little)).counting_itself().with_max(300),
-    Framing::new(Prefix::U32(Endian::Big)),
-    Framing::new(Prefix::Varint),
+    Framing::new(LengthPrefix::U8),
+    Framing::new(LengthPrefix::U16(Endian::Little)).counting_itself().with_max(300),
+    Framing::new(LengthPrefix::U32(Endian::Big)),
+    Framing::new(LengthPrefix::Varint),
 ];
 
 /// The first byte chooses the type and what tells messages apart, the next four how the others are cut.

@@ -3,7 +3,9 @@
 use crate::messages::{Bad, Promises, Sample, Text, texts};
 use crate::model::{self, any_framing};
 use crate::script::{Script, steps};
-use bitpack::stream::{Codec, Delimit, FrameError, Framing, Prefix, SelfDelimited, StreamError};
+use bitpack_stream::{
+    Codec, Delimit, FrameError, Framing, LengthPrefix, SelfDelimited, StreamError,
+};
 use bytes::{Buf, BytesMut};
 use core::pin::Pin;
 use core::task::{Context, Poll, Waker};
@@ -85,7 +87,7 @@ proptest! {
 #[test]
 fn streams_that_end_too_soon() {
     let script = Script::new(&[3, 1, 7, 0, 3, 0], &[crate::script::Step::Bytes(1)]);
-    let items = read(script, Framing::new(Prefix::U8));
+    let items = read(script, Framing::new(LengthPrefix::U8));
     assert_eq!(items[0].as_ref().unwrap(), &Text { head: vec![7], tail: vec![] });
     let Err(StreamError::Cut { missing }) = &items[1] else { panic!("{items:?}") };
     assert_eq!((missing.get(), items.len()), (2, 2));
@@ -96,7 +98,7 @@ fn streams_that_end_too_soon() {
 fn bad_messages() {
     let wire = [3, 100, 0, 0, 3, 99, 0, 0];
     let mut bytes = BytesMut::from(&wire[..]);
-    let mut codec = Codec::<Sample>::new(Framing::new(Prefix::U8));
+    let mut codec = Codec::<Sample>::new(Framing::new(LengthPrefix::U8));
     for _ in 0..2 {
         let error = codec.decode(&mut bytes).unwrap_err();
         assert!(matches!(error, StreamError::Frame(FrameError::Decode(_))));
@@ -106,7 +108,7 @@ fn bad_messages() {
     assert_eq!(codec.decode(&mut bytes).unwrap().unwrap().channel, 99);
 
     let mut out = BytesMut::from(&[0xA5][..]);
-    let mut codec = Codec::<Bad>::new(Framing::new(Prefix::U8));
+    let mut codec = Codec::<Bad>::new(Framing::new(LengthPrefix::U8));
     let error = codec.encode(Bad, &mut out).unwrap_err();
     assert!(
         matches!(error, StreamError::Frame(FrameError::Encode(error)) if error == Bad::error())
@@ -114,7 +116,7 @@ fn bad_messages() {
     assert_eq!(out[..], [0xA5]);
 
     // Found out after the room was made; and a promise that was too high.
-    let mut codec = Codec::<Promises>::new(Framing::new(Prefix::U8));
+    let mut codec = Codec::<Promises>::new(Framing::new(LengthPrefix::U8));
     assert!(codec.encode(Promises { promised: 3, bytes: vec![7; 4] }, &mut out).is_err());
     assert_eq!(out[..], [0xA5]);
     codec.encode(Promises { promised: 9, bytes: vec![7; 2] }, &mut out).unwrap();

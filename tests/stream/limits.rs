@@ -5,15 +5,15 @@ use crate::model::{self, framings};
 use bitpack::ErrorKind;
 use bitpack::order::Endian;
 use bitpack::prelude::*;
-use bitpack::stream::{
-    Buffer, Delimit, FrameError, FrameReader, Framing, Prefix, SelfDelimited, Split, Storage,
+use bitpack_stream::{
+    Buffer, Delimit, FrameError, FrameReader, Framing, LengthPrefix, SelfDelimited, Split, Storage,
     StreamError,
 };
 
 /// As soon as the prefix is there, and whatever comes after it.
 #[test]
 fn too_long() {
-    for framing in framings().filter(|framing| framing.prefix() != Prefix::U8) {
+    for framing in framings().filter(|framing| framing.prefix() != LengthPrefix::U8) {
         let wire = model::prefix(framing.with_max(usize::MAX), 4001);
         let error = FrameError::TooLong { length: 4001, max: 4000 };
         let whole = wire.len();
@@ -37,13 +37,14 @@ fn too_long() {
 #[test]
 fn too_long_to_send() {
     let mut out = [0xA5; 300];
-    let small = Framing::new(Prefix::Varint).with_max(3);
+    let small = Framing::new(LengthPrefix::Varint).with_max(3);
     assert_eq!(small.encode_into(&0_u32, &mut out), Err(FrameError::TooLong { length: 4, max: 3 }));
     assert_eq!(small.wrap_into(&[0; 4], &mut out), Err(FrameError::TooLong { length: 4, max: 3 }));
     assert_eq!(small.encode_into(&[1_u8; 3], &mut out), Ok(4));
-    for (framing, max) in
-        [(Framing::new(Prefix::U8), 255), (Framing::new(Prefix::U8).counting_itself(), 254)]
-    {
+    for (framing, max) in [
+        (Framing::new(LengthPrefix::U8), 255),
+        (Framing::new(LengthPrefix::U8).counting_itself(), 254),
+    ] {
         let mut buffer = Buffer::new([0; 300]);
         buffer.push(&[9]);
         let error = FrameError::TooLong { length: max + 1, max };
@@ -60,10 +61,10 @@ fn too_long_to_send() {
 #[test]
 fn prefixes_that_count_too_little() {
     for (prefix, bytes, stated, len) in [
-        (Prefix::U8, &[0][..], 0, 1),
-        (Prefix::U16(Endian::Big), &[0, 1], 1, 2),
-        (Prefix::U32(Endian::Little), &[3, 0, 0, 0], 3, 4),
-        (Prefix::Varint, &[0], 0, 1),
+        (LengthPrefix::U8, &[0][..], 0, 1),
+        (LengthPrefix::U16(Endian::Big), &[0, 1], 1, 2),
+        (LengthPrefix::U32(Endian::Little), &[3, 0, 0, 0], 3, 4),
+        (LengthPrefix::Varint, &[0], 0, 1),
     ] {
         let framing = Framing::new(prefix).counting_itself();
         assert_eq!(framing.split(bytes), Err(FrameError::TooShort { stated, prefix: len }));
@@ -72,7 +73,7 @@ fn prefixes_that_count_too_little() {
 
 #[test]
 fn varints() {
-    let framing = Framing::new(Prefix::Varint);
+    let framing = Framing::new(LengthPrefix::Varint);
     let eleven = [0x80; 11];
     let too_wide = [[0xFF; 9].as_slice(), &[2]].concat();
     for bytes in [&[0x80, 0][..], &[0xFF, 0x80, 0], &eleven, &too_wide] {
@@ -102,7 +103,7 @@ fn too_long_without_a_frame() {
 /// Messages of no bytes: in a frame fine, without one the stream would never end.
 #[test]
 fn nothing() {
-    let framing = Framing::new(Prefix::U8);
+    let framing = Framing::new(LengthPrefix::U8);
     let mut out = [0xA5; 2];
     assert_eq!(framing.encode_into(&[0_u8; 0], &mut out), Ok(1));
     assert_eq!(framing.take::<[u8; 0]>(&out), Ok(Split::Frame { content: [], rest: &[0xA5] }));
@@ -121,12 +122,12 @@ fn nothing() {
 fn bad_values() {
     let error = FrameError::Encode(Bad::error());
     let mut out = [0xA5; 3];
-    assert_eq!(Framing::new(Prefix::U8).frame_len(&Bad), Err(error));
-    assert_eq!(Framing::new(Prefix::U8).encode_into(&Bad, &mut out), Err(error));
+    assert_eq!(Framing::new(LengthPrefix::U8).frame_len(&Bad), Err(error));
+    assert_eq!(Framing::new(LengthPrefix::U8).encode_into(&Bad, &mut out), Err(error));
     assert_eq!(SelfDelimited::new().encode_into(&Bad, &mut out), Err(error));
     assert_eq!(out, [0xA5; 3]);
     let mut buffer = Buffer::new([0; 0]);
-    assert_eq!(buffer.put(&Framing::new(Prefix::U8), &Bad), Err(error));
+    assert_eq!(buffer.put(&Framing::new(LengthPrefix::U8), &Bad), Err(error));
 }
 
 /// Lengths that are upper bounds: the frame states what was written, in as short a prefix as that has.
@@ -180,7 +181,7 @@ fn room() {
 #[test]
 fn no_room_for_what_comes() {
     let wire = [&[0, 20][..], &[7; 20]].concat();
-    let framing = Framing::new(Prefix::U16(Endian::Big));
+    let framing = Framing::new(LengthPrefix::U16(Endian::Big));
     let mut reader = FrameReader::new(&wire[..], framing, Buffer::new([0; 16]));
     let error = StreamError::Frame(FrameError::Room { need: 22, capacity: 16 });
     assert_eq!(reader.read_payload(), Err(error));
@@ -210,7 +211,7 @@ fn truncated_parts() {
 fn boasts() {
     let error = FrameError::Promise { promised: 2, wrote: 99 };
     let mut buffer = Buffer::new([0; 200]);
-    assert_eq!(buffer.put(&Framing::new(Prefix::U8), &Boasts), Err(error));
+    assert_eq!(buffer.put(&Framing::new(LengthPrefix::U8), &Boasts), Err(error));
     assert_eq!(buffer.put(&SelfDelimited::new(), &Boasts), Err(error));
     assert!(buffer.is_empty());
 }

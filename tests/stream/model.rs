@@ -1,19 +1,19 @@
 //! What frames are, by other programs: `tokio_util`'s length-delimited codec and `unsigned-varint`.
 
 use bitpack::order::Endian;
-use bitpack::stream::{Framing, Prefix, Split};
+use bitpack_stream::{Framing, LengthPrefix, Split};
 use bytes::{Bytes, BytesMut};
 use proptest::prelude::*;
 use tokio_util::codec::{Decoder, Encoder, LengthDelimitedCodec};
 
 /// Every kind of prefix.
-pub const PREFIXES: [Prefix; 6] = [
-    Prefix::U8,
-    Prefix::U16(Endian::Big),
-    Prefix::U16(Endian::Little),
-    Prefix::U32(Endian::Big),
-    Prefix::U32(Endian::Little),
-    Prefix::Varint,
+pub const PREFIXES: [LengthPrefix; 6] = [
+    LengthPrefix::U8,
+    LengthPrefix::U16(Endian::Big),
+    LengthPrefix::U16(Endian::Little),
+    LengthPrefix::U32(Endian::Big),
+    LengthPrefix::U32(Endian::Little),
+    LengthPrefix::Varint,
 ];
 
 /// Every framing there is, of messages of at most 4000 bytes.
@@ -31,10 +31,10 @@ pub fn any_framing() -> impl Strategy<Value = Framing> {
 /// The other program's codec, where it has such a prefix.
 fn peer(framing: Framing) -> Option<LengthDelimitedCodec> {
     let (len, endian) = match framing.prefix() {
-        Prefix::U8 => (1, Endian::Big),
-        Prefix::U16(endian) => (2, endian),
-        Prefix::U32(endian) => (4, endian),
-        Prefix::Varint => return None,
+        LengthPrefix::U8 => (1, Endian::Big),
+        LengthPrefix::U16(endian) => (2, endian),
+        LengthPrefix::U32(endian) => (4, endian),
+        LengthPrefix::Varint => return None,
     };
     let mut builder = LengthDelimitedCodec::builder();
     // It compares the stated number, which may count the prefix, with its maximum.
@@ -55,7 +55,7 @@ fn varint(number: usize) -> Vec<u8> {
 
 /// The prefix of a payload.
 pub fn prefix(framing: Framing, payload: usize) -> Vec<u8> {
-    if framing.prefix() == Prefix::Varint {
+    if framing.prefix() == LengthPrefix::Varint {
         let fits = |own: &usize| varint(payload + own).len() == *own;
         let own = if framing.counts_itself() { (1..).find(fits).unwrap() } else { 0 };
         return varint(payload + own);
@@ -108,7 +108,7 @@ proptest! {
     #[test]
     fn any_bytes_are_judged_alike(framing in any_framing(), bytes in hostile()) {
         // That maximum is itself cut to 254 for one byte that counts itself.
-        let own = framing.counts_itself() && framing.prefix() == Prefix::U8;
+        let own = framing.counts_itself() && framing.prefix() == LengthPrefix::U8;
         prop_assume!(!own || bytes.first() != Some(&255));
         let own = match framing.split(&bytes) {
             Ok(Split::Frame { content, rest }) => {
@@ -129,7 +129,7 @@ fn payloads_are_framed_alike() {
         for len in [0, 1, 2, 125, 126, 127, 128, 129, 253, 254, 255, 256, 3999, 4000] {
             let payload: Vec<u8> = (0..len).map(|i| i as u8).collect();
             let own = framing.counts_itself();
-            if framing.prefix() == Prefix::U8 && len + usize::from(own) > 255 {
+            if framing.prefix() == LengthPrefix::U8 && len + usize::from(own) > 255 {
                 let mut out = [0xA5; 300];
                 assert!(framing.wrap_into(&payload, &mut out).is_err());
                 assert_eq!(out, [0xA5; 300]);
@@ -146,7 +146,7 @@ fn payloads_are_framed_alike() {
 /// Where the sum needs more bytes than the payload alone, and at ends of what a varint's bytes can say.
 #[test]
 fn long_varints_count_themselves() {
-    let framing = Framing::new(Prefix::Varint).with_max(1 << 22).counting_itself();
+    let framing = Framing::new(LengthPrefix::Varint).with_max(1 << 22).counting_itself();
     for len in [16_380, 16_381, 16_382, 16_383, 16_384, 2_097_148, 2_097_149, 2_097_152] {
         let payload = vec![7; len];
         let mut out = vec![0; len + 8];

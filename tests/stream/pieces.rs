@@ -2,7 +2,7 @@
 
 use crate::messages::{Sample, Text, View, samples, texts};
 use crate::model::{self, any_framing, framings};
-use bitpack::stream::{Buffer, Delimit, Framing, SelfDelimited, Split, Storage};
+use bitpack_stream::{Buffer, Delimit, Framing, SelfDelimited, Split, Storage};
 use proptest::prelude::*;
 
 pub fn payloads() -> impl Strategy<Value = Vec<Vec<u8>>> {
@@ -118,7 +118,7 @@ fn need_is_exact() {
             for given in 0..frame.len() {
                 let need = if given >= prefix {
                     frame.len() - given
-                } else if framing.prefix() == bitpack::stream::Prefix::Varint {
+                } else if framing.prefix() == bitpack_stream::LengthPrefix::Varint {
                     1
                 } else {
                     prefix - given

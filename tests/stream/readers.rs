@@ -4,8 +4,9 @@ use crate::messages::{Sample, Text, View, samples, texts};
 use crate::model::{self, any_framing};
 use crate::script::{Script, Step, Uart, UartError, steps};
 use bitpack::prelude::*;
-use bitpack::stream::{
-    Buffer, Delimit, FrameReader, Framing, Prefix, SelfDelimited, Source, Storage, StreamError,
+use bitpack_stream::{
+    Buffer, Delimit, FrameReader, Framing, LengthPrefix, SelfDelimited, Source, Storage,
+    StreamError,
 };
 use core::fmt::Debug;
 use proptest::prelude::*;
@@ -137,7 +138,7 @@ proptest! {
 #[test]
 fn bad_messages_stay_until_passed_over() {
     let wire = [3, 100, 0, 0, 2, 1, 1, 3, 99, 0, 0];
-    let mut reader = FrameReader::std(&wire[..], Framing::new(Prefix::U8));
+    let mut reader = FrameReader::std(&wire[..], Framing::new(LengthPrefix::U8));
     for _ in 0..2 {
         let error = reader.read::<Sample>().unwrap_err();
         assert_eq!(error.to_string(), "Sample.channel: value 100 is outside 0..=99 at bit 0");
@@ -156,7 +157,7 @@ fn bad_messages_stay_until_passed_over() {
 #[test]
 fn nothing_is_lost_when_the_reader_is_taken_apart() {
     let wire = [1, 7, 9, 9, 9];
-    let mut reader = FrameReader::std(&wire[..], Framing::new(Prefix::U8));
+    let mut reader = FrameReader::std(&wire[..], Framing::new(LengthPrefix::U8));
     assert_eq!(reader.read::<u8>().unwrap(), Some(7));
     let (rest, buffer) = reader.into_parts();
     assert_eq!([buffer.bytes(), rest.0].concat(), [9, 9, 9]);

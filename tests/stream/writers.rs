@@ -4,8 +4,8 @@ use crate::messages::{Bad, Text, texts};
 use crate::model::{self, any_framing};
 use crate::script::{Script, Step, Uart, UartError, steps};
 use bitpack::order::Endian;
-use bitpack::stream::{
-    Buffer, Delimit, FrameError, FrameWriter, Framing, Prefix, SelfDelimited, Sink, Storage,
+use bitpack_stream::{
+    Buffer, Delimit, FrameError, FrameWriter, Framing, LengthPrefix, SelfDelimited, Sink, Storage,
     StreamError,
 };
 use core::fmt::Debug;
@@ -88,7 +88,7 @@ fn check_all(
 #[test]
 fn refused_or_accepted() {
     let steps = [Step::Bytes(1), Step::WouldBlock, Step::Interrupted];
-    let mut writer = FrameWriter::std(Script::new(&[], &steps), Framing::new(Prefix::U8));
+    let mut writer = FrameWriter::std(Script::new(&[], &steps), Framing::new(LengthPrefix::U8));
     let error = writer.send(&0x0102_u16).unwrap_err();
     let StreamError::Io(error) = error else { panic!("{error:?}") };
     assert_eq!(error.kind(), ErrorKind::WouldBlock);
@@ -103,7 +103,7 @@ fn refused_or_accepted() {
 #[test]
 fn stuck() {
     let mut wire = [0; 3];
-    let framing = Framing::new(Prefix::U16(Endian::Big));
+    let framing = Framing::new(LengthPrefix::U16(Endian::Big));
     let mut writer = FrameWriter::std(&mut wire[..], framing);
     let error = writer.send(&0x0102_u16).unwrap_err();
     assert_eq!(error.to_string(), "stream takes no more bytes, left: 1");
@@ -116,7 +116,7 @@ fn stuck() {
 #[test]
 fn no_room() {
     let mut writer =
-        FrameWriter::new(Buffer::new([0; 9]), Framing::new(Prefix::U8), Buffer::new([0; 4]));
+        FrameWriter::new(Buffer::new([0; 9]), Framing::new(LengthPrefix::U8), Buffer::new([0; 4]));
     assert_eq!(writer.push(&0_u32), Err(FrameError::Room { need: 5, capacity: 4 }));
     assert_eq!(writer.push(&0x0102_u16), Ok(()));
     assert_eq!(writer.push(&3_u8), Err(FrameError::Room { need: 5, capacity: 4 }));

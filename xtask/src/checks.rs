@@ -15,14 +15,15 @@ const FEATURES: &[&str] = &[
     "arrayvec",
     "chrono",
     "crc",
-    "embedded-io",
     "heapless",
     "num-complex",
     "rust_decimal",
     "time",
-    "tokio-util",
     "uuid",
 ];
+
+/// The features of the crate for streams, each one alone.
+const STREAM_FEATURES: &[&str] = &["", "alloc", "std", "embedded-io", "tokio-util"];
 
 const FIRMWARE: &str = "firmware/Cargo.toml";
 
@@ -45,6 +46,11 @@ pub(crate) fn clippy() -> Outcome {
         let package = ["clippy", "-p", "bitpack", "--no-default-features", "--features", features];
         cargo(package.into_iter().chain(["--", "-D", "warnings"])).run()?;
     }
+    for features in STREAM_FEATURES {
+        let package =
+            ["clippy", "-p", "bitpack-stream", "--no-default-features", "--features", features];
+        cargo(package.into_iter().chain(["--", "-D", "warnings"])).run()?;
+    }
     // Of the firmware what runs here: for other machines there may be a compiler, but no clippy.
     let here = ["clippy", "--manifest-path", FIRMWARE, "--lib", "--bins", "--features", "host"];
     cargo(here.into_iter().chain(["--", "-D", "warnings"]))
@@ -53,9 +59,11 @@ pub(crate) fn clippy() -> Outcome {
     Ok(Done::Passed)
 }
 
-/// The documentation of the two published crates.
+/// The documentation of the published crates.
 pub(crate) fn docs() -> Outcome {
-    let packages = ["doc", "--no-deps", "-p", "bitpack", "-p", "bitpack-derive", "--all-features"];
-    cargo(packages).env("RUSTDOCFLAGS", "-D warnings").run()?;
+    let packages = ["-p", "bitpack", "-p", "bitpack-derive", "-p", "bitpack-stream"];
+    cargo(["doc", "--no-deps", "--all-features"].into_iter().chain(packages))
+        .env("RUSTDOCFLAGS", "-D warnings")
+        .run()?;
     Ok(Done::Passed)
 }

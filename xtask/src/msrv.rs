@@ -13,7 +13,7 @@ const PACKAGES: &[&str] = &["rustc-web", "libstd-rust-web-dev", "libstd-rust-web
 
 /// The features to check: none, and all but `heapless`, whose versions with the types that we use do not compile with it.
 const FEATURES: &[&[&str]] = &[&["--no-default-features"], &["--features", MOST]];
-const MOST: &str = "bitpack/std,bitpack/arbitrary-int,bitpack/crc,bitpack/arrayvec,bitpack/chrono,bitpack/embedded-io,bitpack/num-complex,bitpack/rust_decimal,bitpack/time,bitpack/tokio-util,bitpack/uuid";
+const MOST: &str = "bitpack/std,bitpack/arbitrary-int,bitpack/crc,bitpack/arrayvec,bitpack/chrono,bitpack/num-complex,bitpack/rust_decimal,bitpack/time,bitpack/uuid,bitpack-stream/embedded-io,bitpack-stream/tokio-util";
 
 pub(crate) fn run() -> Outcome {
     let version = stated()?;
@@ -25,7 +25,8 @@ pub(crate) fn run() -> Outcome {
     };
     println!("      {}", compiler.with(tool(&compiler.rustc, ["--version"])).output()?.trim());
     for features in FEATURES {
-        let check = ["check", "--locked", "-p", "bitpack", "-p", "bitpack-derive"];
+        let check =
+            ["check", "--locked", "-p", "bitpack", "-p", "bitpack-derive", "-p", "bitpack-stream"];
         compiler
             .with(cargo(check.iter().chain(*features)))
             .env("RUSTC", &compiler.rustc)

@@ -8,7 +8,7 @@ const EXPECTED: &[&str] = &["Cargo.toml", "src/lib.rs", "LICENSE-MIT", "LICENSE-
 
 /// Packs both crates, each built from its package alone; the macro's stands in for the published one.
 pub(crate) fn run() -> Outcome {
-    for package in ["bitpack-derive", "bitpack"] {
+    for package in ["bitpack-derive", "bitpack", "bitpack-stream"] {
         let list = cargo(["package", "--list", "--allow-dirty", "-p", package]).output()?;
         let files: Vec<_> = list.lines().collect();
         println!("      {package}: {} files", files.len());
@@ -18,6 +18,7 @@ pub(crate) fn run() -> Outcome {
             }
         }
     }
-    cargo(["package", "--allow-dirty", "-p", "bitpack-derive", "-p", "bitpack"]).run()?;
+    let packages = ["-p", "bitpack-derive", "-p", "bitpack", "-p", "bitpack-stream"];
+    cargo(["package", "--allow-dirty"].into_iter().chain(packages)).run()?;
     Ok(Done::Passed)
 }

@@ -32,6 +32,7 @@ pub(crate) fn features() -> Outcome {
     // The pages on attributes use vectors and sums throughout.
     cargo(["test", "--doc", "-p", "bitpack", "--features", "alloc,crc"]).run()?;
     cargo(["test", "--lib", "-p", "bitpack", "--all-features"]).run()?;
+    cargo(["test", "--doc", "-p", "bitpack-stream", "--all-features"]).run()?;
     Ok(Done::Passed)
 }
 

@@ -9,4 +9,4 @@ pub(crate) use deny::run as deny;
 pub(crate) use minimal::run as minimal_versions;
 
 /// The crates that are published.
-pub(crate) const PUBLISHED: &[&str] = &["bitpack", "bitpack-derive"];
+pub(crate) const PUBLISHED: &[&str] = &["bitpack", "bitpack-derive", "bitpack-stream"];

@@ -4,11 +4,11 @@
 //! Invariants: `start <= end <= storage.len()`; the bytes between are those not handed out yet, in
 //! order; only handing out ([`Buffer::take`], [`Buffer::consume`]) moves `start`.
 
-use super::copy;
-use super::delimit::{Delimit, Split};
-use super::error::FrameError;
-use super::storage::Storage;
-use crate::{Decode, Encode};
+use crate::copy;
+use crate::delimit::{Delimit, Split};
+use crate::error::FrameError;
+use crate::storage::Storage;
+use bitpack::{Decode, Encode};
 
 /// As much as growing memory has at least, and as much as a mere announcement can make it grow.
 const CHUNK: usize = 4096;
@@ -18,18 +18,18 @@ const CHUNK: usize = 4096;
 /// The memory is an array, a slice, or with the feature `alloc` a vector, which grows.
 ///
 /// ```
-/// use bitpack::stream::{Buffer, Framing, Prefix, Split};
+/// use bitpack_stream::{Buffer, Framing, LengthPrefix, Split};
 ///
 /// let mut buffer = Buffer::new([0; 8]);
 /// // Two frames, and the beginning of a third one.
 /// assert_eq!(buffer.push(&[1, 10, 1, 11, 1]), 5);
-/// let framing = Framing::new(Prefix::U8);
+/// let framing = Framing::new(LengthPrefix::U8);
 /// let mut messages = Vec::new();
 /// while let Split::Frame { content, .. } = buffer.take::<u8>(&framing)? {
 ///     messages.push(content);
 /// }
 /// assert_eq!((&messages[..], buffer.bytes()), (&[10, 11][..], &[1][..]));
-/// # Ok::<(), bitpack::stream::FrameError>(())
+/// # Ok::<(), bitpack_stream::FrameError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Buffer<S> {
@@ -42,7 +42,7 @@ impl<S> Buffer<S> {
     /// An empty buffer in `storage`, whatever that holds.
     ///
     /// ```
-    /// # use bitpack::stream::Buffer;
+    /// # use bitpack_stream::Buffer;
     /// static EMPTY: Buffer<[u8; 64]> = Buffer::new([0; 64]);
     /// assert!(EMPTY.is_empty());
     /// ```
@@ -54,7 +54,7 @@ impl<S> Buffer<S> {
     /// How many bytes it holds.
     ///
     /// ```
-    /// # use bitpack::stream::Buffer;
+    /// # use bitpack_stream::Buffer;
     /// let mut buffer = Buffer::new([0; 4]);
     /// buffer.push(b"ab");
     /// assert_eq!(buffer.len(), 2);
@@ -67,7 +67,7 @@ impl<S> Buffer<S> {
     /// Whether it holds none.
     ///
     /// ```
-    /// # use bitpack::stream::Buffer;
+    /// # use bitpack_stream::Buffer;
     /// assert!(Buffer::new([0; 4]).is_empty());
     /// ```
     #[must_use]
@@ -80,7 +80,7 @@ impl<S: Storage> Buffer<S> {
     /// The bytes that were not handed out yet.
     ///
     /// ```
-    /// # use bitpack::stream::Buffer;
+    /// # use bitpack_stream::Buffer;
     /// let mut buffer = Buffer::new([0; 4]);
     /// buffer.push(b"ab");
     /// assert_eq!(buffer.bytes(), b"ab");
@@ -93,7 +93,7 @@ impl<S: Storage> Buffer<S> {
     /// Appends as many of the bytes as there is room for; returns how many that is.
     ///
     /// ```
-    /// # use bitpack::stream::Buffer;
+    /// # use bitpack_stream::Buffer;
     /// let mut buffer = Buffer::new([0; 4]);
     /// assert_eq!(buffer.push(b"abcdef"), 4);
     /// assert_eq!(buffer.bytes(), b"abcd");
@@ -110,7 +110,7 @@ impl<S: Storage> Buffer<S> {
     /// It is empty only if the memory is full and does not grow.
     ///
     /// ```
-    /// # use bitpack::stream::Buffer;
+    /// # use bitpack_stream::Buffer;
     /// let mut buffer = Buffer::new([0; 4]);
     /// buffer.spare()[..2].copy_from_slice(b"ab");
     /// buffer.fill(2);
@@ -127,7 +127,7 @@ impl<S: Storage> Buffer<S> {
     /// Adds the first `len` bytes of [`spare`](Self::spare), or all of them if they are fewer.
     ///
     /// ```
-    /// # use bitpack::stream::Buffer;
+    /// # use bitpack_stream::Buffer;
     /// let mut buffer = Buffer::new(*b"abcd");
     /// buffer.fill(2);
     /// assert_eq!(buffer.bytes(), b"ab");
@@ -141,7 +141,7 @@ impl<S: Storage> Buffer<S> {
     /// Hands out the first `len` bytes, or all of them if they are fewer.
     ///
     /// ```
-    /// # use bitpack::stream::Buffer;
+    /// # use bitpack_stream::Buffer;
     /// let mut buffer = Buffer::new([0; 4]);
     /// buffer.push(b"abcd");
     /// assert_eq!(buffer.consume(3), b"abc");
@@ -157,7 +157,7 @@ impl<S: Storage> Buffer<S> {
     /// missing.
     ///
     /// ```
-    /// # use bitpack::stream::{Buffer, FrameError, SelfDelimited, Split};
+    /// # use bitpack_stream::{Buffer, FrameError, SelfDelimited, Split};
     /// let mut buffer = Buffer::new([0; 4]);
     /// buffer.push(&[0x12, 0x34, 0x56]);
     /// let whole = buffer.take(&SelfDelimited::new())?;
@@ -169,7 +169,7 @@ impl<S: Storage> Buffer<S> {
     ///
     /// # Errors
     /// As [`Delimit::take`]. The buffer is then unchanged: where only the message is bad
-    /// ([`FrameError::Decode`] with a [`Framing`](super::Framing)), [`take_with`](Self::take_with) hands out
+    /// ([`FrameError::Decode`] with a [`Framing`](crate::Framing)), [`take_with`](Self::take_with) hands out
     /// its payload.
     pub fn take<'a, T: Decode<'a>>(
         &'a mut self,
@@ -181,8 +181,8 @@ impl<S: Storage> Buffer<S> {
     /// Hands out what `split` finds at the front: payloads, or messages in other ways.
     ///
     /// ```
-    /// # use bitpack::stream::{Buffer, FrameError, Framing, Prefix, Split};
-    /// let framing = Framing::new(Prefix::U8);
+    /// # use bitpack_stream::{Buffer, FrameError, Framing, LengthPrefix, Split};
+    /// let framing = Framing::new(LengthPrefix::U8);
     /// let mut buffer = Buffer::new([0; 8]);
     /// buffer.push(b"\x03abc\x01d");
     /// // Three bytes are no u16, so they stay, and are taken as they are.
@@ -210,9 +210,9 @@ impl<S: Storage> Buffer<S> {
     /// Appends a message as a frame; returns how many bytes that took.
     ///
     /// ```
-    /// # use bitpack::stream::{Buffer, FrameError, Framing, Prefix};
+    /// # use bitpack_stream::{Buffer, FrameError, Framing, LengthPrefix};
     /// let mut buffer = Buffer::new([0; 4]);
-    /// assert_eq!(buffer.put(&Framing::new(Prefix::U8), &0x1234_u16)?, 3);
+    /// assert_eq!(buffer.put(&Framing::new(LengthPrefix::U8), &0x1234_u16)?, 3);
     /// assert_eq!(buffer.bytes(), [2, 0x12, 0x34]);
     /// # Ok::<(), FrameError>(())
     /// ```
@@ -229,7 +229,7 @@ impl<S: Storage> Buffer<S> {
     }
 
     /// Appends what `write` writes, which is `need` bytes at most.
-    pub(super) fn put_with(
+    pub(crate) fn put_with(
         &mut self,
         need: usize,
         write: impl FnOnce(&mut [u8]) -> Result<usize, FrameError>,
@@ -249,7 +249,7 @@ impl<S: Storage> Buffer<S> {
     /// Room for the next bytes of a frame that lacks `more` bytes: at least for one of them.
     ///
     /// Memory that grows does so with the bytes that came: a length alone takes one chunk.
-    pub(super) fn room(&mut self, more: usize) -> Result<&mut [u8], FrameError> {
+    pub(crate) fn room(&mut self, more: usize) -> Result<&mut [u8], FrameError> {
         let (len, limit) = (self.len(), self.storage.limit());
         let Some(left) = limit.checked_sub(len).filter(|&left| left >= more) else {
             return Err(self.full(more));

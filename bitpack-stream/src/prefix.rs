@@ -3,9 +3,9 @@
 //! Input: bytes, or a number. Output: the number and how many bytes it took, or those bytes.
 //! Invariant: each number has one form.
 
-use super::error::FrameError;
-use super::{copy, missing};
-use crate::order::Endian;
+use crate::error::FrameError;
+use crate::{copy, missing};
+use bitpack::order::Endian;
 use core::num::NonZeroUsize;
 
 /// The longest prefix: a varint of 64 bits.
@@ -14,15 +14,16 @@ const LONGEST: usize = 10;
 /// How the length in front of a message is written.
 ///
 /// ```
-/// use bitpack::{order::Endian, stream::{Framing, Prefix}};
+/// use bitpack::order::Endian;
+/// use bitpack_stream::{Framing, LengthPrefix};
 ///
 /// let mut out = [0; 5];
-/// Framing::new(Prefix::U32(Endian::Little)).encode_into(&9_u8, &mut out)?;
+/// Framing::new(LengthPrefix::U32(Endian::Little)).encode_into(&9_u8, &mut out)?;
 /// assert_eq!(out, [1, 0, 0, 0, 9]);
-/// # Ok::<(), bitpack::stream::FrameError>(())
+/// # Ok::<(), bitpack_stream::FrameError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Prefix {
+pub enum LengthPrefix {
     /// One byte.
     U8,
     /// Two bytes.
@@ -35,7 +36,7 @@ pub enum Prefix {
 }
 
 /// What the bytes at the front say.
-pub(super) enum Stated {
+pub(crate) enum Stated {
     /// A length, and the length of the prefix itself.
     Length(u64, usize),
     /// The prefix is not whole.
@@ -43,13 +44,13 @@ pub(super) enum Stated {
 }
 
 /// A prefix as bytes.
-pub(super) struct Written {
+pub(crate) struct Written {
     bytes: [u8; LONGEST],
     len: usize,
 }
 
 impl Written {
-    pub(super) fn bytes(&self) -> &[u8] {
+    pub(crate) fn bytes(&self) -> &[u8] {
         self.bytes.get(..self.len).unwrap_or_default()
     }
 
@@ -74,25 +75,25 @@ impl Written {
     }
 }
 
-impl Prefix {
+impl LengthPrefix {
     /// The greatest number that it can say.
-    pub(super) const fn limit(self) -> u64 {
+    pub(crate) const fn limit(self) -> u64 {
         match self {
-            Prefix::U8 => u8::MAX as u64,
-            Prefix::U16(_) => u16::MAX as u64,
-            Prefix::U32(_) => u32::MAX as u64,
-            Prefix::Varint => u64::MAX,
+            LengthPrefix::U8 => u8::MAX as u64,
+            LengthPrefix::U16(_) => u16::MAX as u64,
+            LengthPrefix::U32(_) => u32::MAX as u64,
+            LengthPrefix::Varint => u64::MAX,
         }
     }
 
     /// How many bytes the prefix of a payload has; where it counts itself, that is part of what it
     /// says.
-    pub(super) const fn len(self, payload: u64, counts_itself: bool) -> usize {
+    pub(crate) const fn len(self, payload: u64, counts_itself: bool) -> usize {
         match self {
-            Prefix::U8 => 1,
-            Prefix::U16(_) => 2,
-            Prefix::U32(_) => 4,
-            Prefix::Varint => {
+            LengthPrefix::U8 => 1,
+            LengthPrefix::U16(_) => 2,
+            LengthPrefix::U32(_) => 4,
+            LengthPrefix::Varint => {
                 let mut len = 1;
                 // The shortest that can say the sum: one byte more adds one to the sum, which then
                 // never needs two bytes more.
@@ -108,26 +109,26 @@ impl Prefix {
         }
     }
 
-    pub(super) fn read(self, bytes: &[u8]) -> Result<Stated, FrameError> {
+    pub(crate) fn read(self, bytes: &[u8]) -> Result<Stated, FrameError> {
         Ok(match self {
-            Prefix::U8 => fixed(bytes, u8::from_be_bytes),
-            Prefix::U16(Endian::Big) => fixed(bytes, u16::from_be_bytes),
-            Prefix::U16(Endian::Little) => fixed(bytes, u16::from_le_bytes),
-            Prefix::U32(Endian::Big) => fixed(bytes, u32::from_be_bytes),
-            Prefix::U32(Endian::Little) => fixed(bytes, u32::from_le_bytes),
-            Prefix::Varint => return varint(bytes),
+            LengthPrefix::U8 => fixed(bytes, u8::from_be_bytes),
+            LengthPrefix::U16(Endian::Big) => fixed(bytes, u16::from_be_bytes),
+            LengthPrefix::U16(Endian::Little) => fixed(bytes, u16::from_le_bytes),
+            LengthPrefix::U32(Endian::Big) => fixed(bytes, u32::from_be_bytes),
+            LengthPrefix::U32(Endian::Little) => fixed(bytes, u32::from_le_bytes),
+            LengthPrefix::Varint => return varint(bytes),
         })
     }
 
     /// The number, which is at most [`limit`](Self::limit).
-    pub(super) fn write(self, number: u64) -> Written {
+    pub(crate) fn write(self, number: u64) -> Written {
         match self {
-            Prefix::U8 => Written::fixed((number as u8).to_be_bytes()),
-            Prefix::U16(Endian::Big) => Written::fixed((number as u16).to_be_bytes()),
-            Prefix::U16(Endian::Little) => Written::fixed((number as u16).to_le_bytes()),
-            Prefix::U32(Endian::Big) => Written::fixed((number as u32).to_be_bytes()),
-            Prefix::U32(Endian::Little) => Written::fixed((number as u32).to_le_bytes()),
-            Prefix::Varint => Written::varint(number),
+            LengthPrefix::U8 => Written::fixed((number as u8).to_be_bytes()),
+            LengthPrefix::U16(Endian::Big) => Written::fixed((number as u16).to_be_bytes()),
+            LengthPrefix::U16(Endian::Little) => Written::fixed((number as u16).to_le_bytes()),
+            LengthPrefix::U32(Endian::Big) => Written::fixed((number as u32).to_be_bytes()),
+            LengthPrefix::U32(Endian::Little) => Written::fixed((number as u32).to_le_bytes()),
+            LengthPrefix::Varint => Written::varint(number),
         }
     }
 }

@@ -4,15 +4,16 @@
 //! small errors, `Copy` where the stream's own is.
 //! Invariant: no error consumes a byte; each says below what is left where.
 
-use crate::{DecodeError, EncodeError};
+use bitpack::{DecodeError, EncodeError};
 use core::num::NonZeroUsize;
 
 /// Bytes that begin with no frame, or a message that fits none.
 ///
 /// ```
-/// use bitpack::{order::Endian, stream::{FrameError, Framing, Prefix}};
+/// use bitpack::order::Endian;
+/// use bitpack_stream::{FrameError, Framing, LengthPrefix};
 ///
-/// let framing = Framing::new(Prefix::U32(Endian::Big)).with_max(1024);
+/// let framing = Framing::new(LengthPrefix::U32(Endian::Big)).with_max(1024);
 /// let error = framing.split(&[0xFF; 4]).unwrap_err();
 /// assert_eq!(error, FrameError::TooLong { length: 0xFFFF_FFFF, max: 1024 });
 /// assert_eq!(error.to_string(), "message of 4294967295 bytes: at most 1024 are allowed");
@@ -25,7 +26,7 @@ pub enum FrameError {
     /// that nobody wants to read.
     #[error("message of {length} bytes: at most {max} are allowed")]
     TooLong {
-        /// As stated, in bytes; of [`SelfDelimited`](super::SelfDelimited) messages at least.
+        /// As stated, in bytes; of [`SelfDelimited`](crate::SelfDelimited) messages at least.
         length: u64,
         /// The limit, in bytes.
         max: u64,
@@ -45,7 +46,7 @@ pub enum FrameError {
     /// A message without a frame has no bytes.
     #[error("message of 0 bytes without a frame")]
     Empty,
-    /// The frame does not fit the output or the [`Buffer`](super::Buffer). What the buffer holds stays.
+    /// The frame does not fit the output or the [`Buffer`](crate::Buffer). What the buffer holds stays.
     #[error("needs {need} bytes of room, {capacity} are there")]
     Room {
         /// All the bytes that have to fit.
@@ -53,7 +54,7 @@ pub enum FrameError {
         /// As many as would.
         capacity: usize,
     },
-    /// An implementation of [`Encode`](crate::Encode) wrote more than it promised. Nothing is sent.
+    /// An implementation of [`Encode`](bitpack::Encode) wrote more than it promised. Nothing is sent.
     #[error("message of {wrote} bytes, {promised} were promised")]
     Promise {
         /// What `encoded_len` returned.
@@ -76,7 +77,7 @@ pub enum FrameError {
 /// accepted and not sent in the writer's, and a later call goes on with it.
 ///
 /// ```
-/// use bitpack::stream::{FrameError, StreamError};
+/// use bitpack_stream::{FrameError, StreamError};
 ///
 /// let error: StreamError<core::fmt::Error> = FrameError::Empty.into();
 /// assert_eq!(error.to_string(), "message of 0 bytes without a frame");

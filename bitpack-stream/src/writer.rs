@@ -4,8 +4,8 @@
 //! Invariant: a message is accepted whole or not at all; after an error the buffer holds every byte
 //! that was accepted and not sent.
 
-use super::{Buffer, Delimit, FrameError, Framing, Sink, Storage, StreamError};
-use crate::Encode;
+use crate::{Buffer, Delimit, FrameError, Framing, Sink, Storage, StreamError};
+use bitpack::Encode;
 use core::num::NonZeroUsize;
 
 /// Writes messages into a [`Sink`].
@@ -15,10 +15,10 @@ use core::num::NonZeroUsize;
 /// not be sent again. Interrupted writes are repeated.
 ///
 /// ```
-/// use bitpack::stream::{Buffer, Framing, FrameWriter, Prefix};
+/// use bitpack_stream::{Buffer, Framing, FrameWriter, LengthPrefix};
 ///
 /// let (sink, buffer) = (Buffer::new([0; 16]), Buffer::new([0; 8]));
-/// let mut writer = FrameWriter::new(sink, Framing::new(Prefix::U8), buffer);
+/// let mut writer = FrameWriter::new(sink, Framing::new(LengthPrefix::U8), buffer);
 /// writer.send(&7_u16)?;
 /// writer.send(&8_u8)?;
 /// assert_eq!(writer.get_ref().bytes(), [2, 0, 7, 1, 8]);
@@ -35,7 +35,7 @@ impl<W: Sink, F: Delimit, S: Storage> FrameWriter<W, F, S> {
     /// Accepts a message and sends all that was accepted.
     ///
     /// ```
-    /// # use bitpack::stream::{Buffer, FrameWriter, SelfDelimited};
+    /// # use bitpack_stream::{Buffer, FrameWriter, SelfDelimited};
     /// # let (sink, buffer) = (Buffer::new([0; 16]), Buffer::new([0; 8]));
     /// let mut writer = FrameWriter::new(sink, SelfDelimited::new(), buffer);
     /// assert_eq!(writer.send(&0x0102_u16), Ok(()));
@@ -52,13 +52,13 @@ impl<W: Sink, F: Delimit, S: Storage> FrameWriter<W, F, S> {
     /// Accepts a message, to be sent by [`flush`](Self::flush).
     ///
     /// ```
-    /// # use bitpack::stream::{Buffer, FrameWriter, SelfDelimited};
+    /// # use bitpack_stream::{Buffer, FrameWriter, SelfDelimited};
     /// # let (sink, buffer) = (Buffer::new([0; 16]), Buffer::new([0; 8]));
     /// let mut writer = FrameWriter::new(sink, SelfDelimited::new(), buffer);
     /// writer.push(&1_u8)?;
     /// writer.push(&2_u8)?;
     /// assert_eq!((writer.buffer().len(), writer.get_ref().len()), (2, 0));
-    /// # Ok::<(), bitpack::stream::FrameError>(())
+    /// # Ok::<(), bitpack_stream::FrameError>(())
     /// ```
     ///
     /// # Errors
@@ -70,7 +70,7 @@ impl<W: Sink, F: Delimit, S: Storage> FrameWriter<W, F, S> {
     /// Sends all that was accepted.
     ///
     /// ```
-    /// # use bitpack::stream::{Buffer, FrameWriter, SelfDelimited, StreamError};
+    /// # use bitpack_stream::{Buffer, FrameWriter, SelfDelimited, StreamError};
     /// # let buffer = Buffer::new([0; 8]);
     /// let sink = Buffer::new([0; 1]);
     /// let mut writer = FrameWriter::new(sink, SelfDelimited::new(), buffer);
@@ -109,12 +109,12 @@ impl<W: Sink, S: Storage> FrameWriter<W, Framing, S> {
     /// Accepts bytes that are a message already, to be sent by [`flush`](Self::flush).
     ///
     /// ```
-    /// # use bitpack::stream::{Buffer, Framing, FrameWriter, Prefix};
+    /// # use bitpack_stream::{Buffer, Framing, FrameWriter, LengthPrefix};
     /// # let (sink, buffer) = (Buffer::new([0; 16]), Buffer::new([0; 8]));
-    /// let mut writer = FrameWriter::new(sink, Framing::new(Prefix::U8), buffer);
+    /// let mut writer = FrameWriter::new(sink, Framing::new(LengthPrefix::U8), buffer);
     /// writer.push_payload(b"abc")?;
     /// assert_eq!(writer.buffer().bytes(), b"\x03abc");
-    /// # Ok::<(), bitpack::stream::FrameError>(())
+    /// # Ok::<(), bitpack_stream::FrameError>(())
     /// ```
     ///
     /// # Errors
@@ -129,7 +129,7 @@ impl<W, F, S> FrameWriter<W, F, S> {
     /// A writer into `inner`; what the buffer holds already goes first.
     ///
     /// ```
-    /// # use bitpack::stream::{Buffer, FrameWriter, SelfDelimited};
+    /// # use bitpack_stream::{Buffer, FrameWriter, SelfDelimited};
     /// let buffer = Buffer::new([0; 4]);
     /// let writer = FrameWriter::new(Buffer::new([0; 8]), SelfDelimited::new(), buffer);
     /// assert!(writer.buffer().is_empty());
@@ -141,12 +141,12 @@ impl<W, F, S> FrameWriter<W, F, S> {
     /// What was accepted and not sent.
     ///
     /// ```
-    /// # use bitpack::stream::{Buffer, FrameWriter, SelfDelimited};
+    /// # use bitpack_stream::{Buffer, FrameWriter, SelfDelimited};
     /// # let buffer = Buffer::new([0; 4]);
     /// let mut writer = FrameWriter::new(Buffer::new([0; 8]), SelfDelimited::new(), buffer);
     /// writer.push(&7_u8)?;
     /// assert_eq!(writer.buffer().bytes(), [7]);
-    /// # Ok::<(), bitpack::stream::FrameError>(())
+    /// # Ok::<(), bitpack_stream::FrameError>(())
     /// ```
     pub const fn buffer(&self) -> &Buffer<S> {
         &self.buffer
@@ -155,7 +155,7 @@ impl<W, F, S> FrameWriter<W, F, S> {
     /// The stream below.
     ///
     /// ```
-    /// # use bitpack::stream::{Buffer, FrameWriter, SelfDelimited};
+    /// # use bitpack_stream::{Buffer, FrameWriter, SelfDelimited};
     /// # let buffer = Buffer::new([0; 4]);
     /// let writer = FrameWriter::new(Buffer::new([0; 8]), SelfDelimited::new(), buffer);
     /// assert!(writer.get_ref().is_empty());
@@ -167,7 +167,7 @@ impl<W, F, S> FrameWriter<W, F, S> {
     /// The stream below; what is written to it directly overtakes what is not sent yet.
     ///
     /// ```
-    /// # use bitpack::stream::{Buffer, FrameWriter, SelfDelimited};
+    /// # use bitpack_stream::{Buffer, FrameWriter, SelfDelimited};
     /// # let buffer = Buffer::new([0; 4]);
     /// let mut writer = FrameWriter::new(Buffer::new([0; 8]), SelfDelimited::new(), buffer);
     /// writer.get_mut().push(b"a");
@@ -180,13 +180,13 @@ impl<W, F, S> FrameWriter<W, F, S> {
     /// The stream below, and what was accepted and not sent.
     ///
     /// ```
-    /// # use bitpack::stream::{Buffer, FrameWriter, SelfDelimited};
+    /// # use bitpack_stream::{Buffer, FrameWriter, SelfDelimited};
     /// # let buffer = Buffer::new([0; 4]);
     /// let mut writer = FrameWriter::new(Buffer::new([0; 8]), SelfDelimited::new(), buffer);
     /// writer.push(&7_u8)?;
     /// let (sink, unsent) = writer.into_parts();
     /// assert_eq!((sink.len(), unsent.bytes()), (0, &[7][..]));
-    /// # Ok::<(), bitpack::stream::FrameError>(())
+    /// # Ok::<(), bitpack_stream::FrameError>(())
     /// ```
     pub fn into_parts(self) -> (W, Buffer<S>) {
         (self.inner, self.buffer)

@@ -3,15 +3,15 @@
 //! Input: anything that is `embedded_io::Read` or `Write`. Output: a [`Source`] or a [`Sink`].
 //! Invariant: errors pass unchanged; `Interrupted` alone is tried again.
 
-use super::{Buffer, Delimit, FrameReader, FrameWriter, Sink, Source, Storage};
+use crate::{Buffer, Delimit, FrameReader, FrameWriter, Sink, Source, Storage};
 use embedded_io::{Error, ErrorKind, Read, Write};
 
 /// An `embedded-io` stream as a [`Source`] or a [`Sink`].
 ///
 /// ```
-/// use bitpack::stream::{Framing, FrameReader, FrameWriter, Prefix};
+/// use bitpack_stream::{Framing, FrameReader, FrameWriter, LengthPrefix};
 ///
-/// let framing = Framing::new(Prefix::U8);
+/// let framing = Framing::new(LengthPrefix::U8);
 /// let mut wire = [0; 3];
 /// FrameWriter::embedded(&mut wire[..], framing, [0; 8]).send(&0x0102_u16)?;
 /// assert_eq!(wire, [2, 1, 2]);
@@ -58,7 +58,7 @@ impl<R: Read, F: Delimit, S: Storage> FrameReader<Embedded<R>, F, S> {
     /// A reader of an `embedded-io` stream (feature `embedded-io`), with memory for the longest frame.
     ///
     /// ```
-    /// # use bitpack::stream::{FrameReader, SelfDelimited};
+    /// # use bitpack_stream::{FrameReader, SelfDelimited};
     /// let mut reader = FrameReader::embedded(&[1, 2][..], SelfDelimited::new(), [0; 8]);
     /// assert_eq!(reader.read::<u16>(), Ok(Some(0x0102)));
     /// ```
@@ -71,7 +71,7 @@ impl<W: Write, F: Delimit, S: Storage> FrameWriter<Embedded<W>, F, S> {
     /// A writer into an `embedded-io` stream (feature `embedded-io`), with memory for the longest frame.
     ///
     /// ```
-    /// # use bitpack::stream::{FrameWriter, SelfDelimited};
+    /// # use bitpack_stream::{FrameWriter, SelfDelimited};
     /// let mut wire = [0; 2];
     /// let mut writer = FrameWriter::embedded(&mut wire[..], SelfDelimited::new(), [0; 8]);
     /// assert_eq!(writer.send(&0x0102_u16), Ok(()));

@@ -4,32 +4,33 @@
 //! bytes are missing; or a frame.
 //! Invariant: the length is judged when its last byte is there, before anything of the payload is.
 
-use super::delimit::{Delimit, Split, fill, promised};
-use super::error::FrameError;
-use super::prefix::{Prefix, Stated};
-use super::{DEFAULT_MAX, copy, missing};
-use crate::{Decode, Encode};
+use crate::delimit::{Delimit, Split, fill, promised};
+use crate::error::FrameError;
+use crate::prefix::{LengthPrefix, Stated};
+use crate::{DEFAULT_MAX, copy, missing};
+use bitpack::{Decode, Encode};
 
 /// The shape of a frame: which prefix, what it counts, how much it may say.
 ///
 /// ```
-/// use bitpack::{order::Endian, stream::{Framing, Prefix}};
+/// use bitpack::order::Endian;
+/// use bitpack_stream::{Framing, LengthPrefix};
 ///
 /// /// As in DNS over TCP.
-/// const DNS: Framing = Framing::new(Prefix::U16(Endian::Big));
+/// const DNS: Framing = Framing::new(LengthPrefix::U16(Endian::Big));
 /// /// As in TPKT and many others: the length is that of the whole frame.
-/// const WHOLE: Framing = Framing::new(Prefix::U32(Endian::Big)).counting_itself().with_max(4096);
+/// const WHOLE: Framing = Framing::new(LengthPrefix::U32(Endian::Big)).counting_itself().with_max(4096);
 ///
 /// let mut out = [0; 8];
 /// assert_eq!(DNS.encode_into(&0x1234_u16, &mut out)?, 4);
 /// assert_eq!(out[..4], [0, 2, 0x12, 0x34]);
 /// assert_eq!(WHOLE.encode_into(&0x1234_u16, &mut out)?, 6);
 /// assert_eq!(out[..6], [0, 0, 0, 6, 0x12, 0x34]);
-/// # Ok::<(), bitpack::stream::FrameError>(())
+/// # Ok::<(), bitpack_stream::FrameError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Framing {
-    prefix: Prefix,
+    prefix: LengthPrefix,
     counts_itself: bool,
     max: usize,
 }
@@ -38,22 +39,22 @@ impl Framing {
     /// Frames whose prefix counts the message alone, of at most 65535 bytes.
     ///
     /// ```
-    /// # use bitpack::stream::{Framing, Prefix};
-    /// assert_eq!(Framing::new(Prefix::Varint).max(), 65_535);
+    /// # use bitpack_stream::{Framing, LengthPrefix};
+    /// assert_eq!(Framing::new(LengthPrefix::Varint).max(), 65_535);
     /// ```
     #[must_use]
-    pub const fn new(prefix: Prefix) -> Self {
+    pub const fn new(prefix: LengthPrefix) -> Self {
         Framing { prefix, counts_itself: false, max: DEFAULT_MAX }
     }
 
     /// The same with a prefix that counts its own bytes too.
     ///
     /// ```
-    /// # use bitpack::stream::{Framing, Prefix, Split};
-    /// let framing = Framing::new(Prefix::U8).counting_itself();
+    /// # use bitpack_stream::{Framing, LengthPrefix, Split};
+    /// let framing = Framing::new(LengthPrefix::U8).counting_itself();
     /// assert_eq!(framing.split(&[2, 7])?, Split::Frame { content: &[7][..], rest: &[] });
     /// assert_eq!(framing.split(&[0]).unwrap_err().to_string(), "length 0 should count the 1 of its own prefix");
-    /// # Ok::<(), bitpack::stream::FrameError>(())
+    /// # Ok::<(), bitpack_stream::FrameError>(())
     /// ```
     #[must_use]
     pub const fn counting_itself(self) -> Self {
@@ -63,8 +64,8 @@ impl Framing {
     /// The same with another limit for the length of a message, in bytes, prefix not counted.
     ///
     /// ```
-    /// # use bitpack::stream::{FrameError, Framing, Prefix};
-    /// let framing = Framing::new(Prefix::U8).with_max(100);
+    /// # use bitpack_stream::{FrameError, Framing, LengthPrefix};
+    /// let framing = Framing::new(LengthPrefix::U8).with_max(100);
     /// assert_eq!(framing.split(&[101]), Err(FrameError::TooLong { length: 101, max: 100 }));
     /// ```
     #[must_use]
@@ -75,19 +76,19 @@ impl Framing {
     /// The prefix.
     ///
     /// ```
-    /// # use bitpack::stream::{Framing, Prefix};
-    /// assert_eq!(Framing::new(Prefix::U8).prefix(), Prefix::U8);
+    /// # use bitpack_stream::{Framing, LengthPrefix};
+    /// assert_eq!(Framing::new(LengthPrefix::U8).prefix(), LengthPrefix::U8);
     /// ```
     #[must_use]
-    pub const fn prefix(&self) -> Prefix {
+    pub const fn prefix(&self) -> LengthPrefix {
         self.prefix
     }
 
     /// Whether the prefix counts its own bytes too.
     ///
     /// ```
-    /// # use bitpack::stream::{Framing, Prefix};
-    /// assert!(!Framing::new(Prefix::U8).counts_itself());
+    /// # use bitpack_stream::{Framing, LengthPrefix};
+    /// assert!(!Framing::new(LengthPrefix::U8).counts_itself());
     /// ```
     #[must_use]
     pub const fn counts_itself(&self) -> bool {
@@ -97,8 +98,8 @@ impl Framing {
     /// The greatest length of a message, in bytes, prefix not counted.
     ///
     /// ```
-    /// # use bitpack::stream::{Framing, Prefix};
-    /// assert_eq!(Framing::new(Prefix::U8).with_max(100).max(), 100);
+    /// # use bitpack_stream::{Framing, LengthPrefix};
+    /// assert_eq!(Framing::new(LengthPrefix::U8).with_max(100).max(), 100);
     /// ```
     #[must_use]
     pub const fn max(&self) -> usize {
@@ -111,15 +112,16 @@ impl Framing {
     /// frame lacks.
     ///
     /// ```
-    /// use bitpack::{order::Endian, stream::{Framing, Prefix, Split}};
+    /// use bitpack::order::Endian;
+    /// use bitpack_stream::{Framing, LengthPrefix, Split};
     ///
-    /// let framing = Framing::new(Prefix::U16(Endian::Big));
+    /// let framing = Framing::new(LengthPrefix::U16(Endian::Big));
     /// assert_eq!(framing.split(&[0, 1, 5, 6])?, Split::Frame { content: &[5][..], rest: &[6] });
     /// let Split::Need { more } = framing.split(&[1])? else { panic!() };
     /// assert_eq!(more.get(), 1);
     /// let Split::Need { more } = framing.split(&[1, 0, 5])? else { panic!() };
     /// assert_eq!(more.get(), 255);
-    /// # Ok::<(), bitpack::stream::FrameError>(())
+    /// # Ok::<(), bitpack_stream::FrameError>(())
     /// ```
     ///
     /// # Errors
@@ -141,9 +143,9 @@ impl Framing {
     /// Encodes a message with its prefix into the front of `out`; returns how many bytes that took.
     ///
     /// ```
-    /// use bitpack::stream::{FrameError, Framing, Prefix};
+    /// use bitpack_stream::{FrameError, Framing, LengthPrefix};
     ///
-    /// let framing = Framing::new(Prefix::U8);
+    /// let framing = Framing::new(LengthPrefix::U8);
     /// let mut out = [0xFF; 4];
     /// assert_eq!(framing.encode_into(&0x1234_u16, &mut out)?, 3);
     /// assert_eq!(out, [2, 0x12, 0x34, 0xFF]);
@@ -181,11 +183,11 @@ impl Framing {
     /// Puts the prefix before bytes that are a message already.
     ///
     /// ```
-    /// # use bitpack::stream::{Framing, Prefix};
+    /// # use bitpack_stream::{Framing, LengthPrefix};
     /// let mut out = [0; 4];
-    /// assert_eq!(Framing::new(Prefix::U8).wrap_into(b"abc", &mut out)?, 4);
+    /// assert_eq!(Framing::new(LengthPrefix::U8).wrap_into(b"abc", &mut out)?, 4);
     /// assert_eq!(&out, b"\x03abc");
-    /// # Ok::<(), bitpack::stream::FrameError>(())
+    /// # Ok::<(), bitpack_stream::FrameError>(())
     /// ```
     ///
     /// # Errors
@@ -199,7 +201,7 @@ impl Framing {
     }
 
     /// The length of the frame around a payload, and of the prefix alone.
-    pub(super) fn lengths(&self, payload: usize) -> Result<(usize, usize), FrameError> {
+    pub(crate) fn lengths(&self, payload: usize) -> Result<(usize, usize), FrameError> {
         let prefix = self.prefix.len(payload as u64, self.counts_itself);
         let own = if self.counts_itself { prefix as u64 } else { 0 };
         let max = self.prefix.limit().saturating_sub(own).min(self.max as u64);

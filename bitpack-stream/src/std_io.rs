@@ -3,17 +3,17 @@
 //! Input: anything that is `Read` or `Write`. Output: a [`Source`] or a [`Sink`].
 //! Invariant: errors pass unchanged; `Interrupted` alone is tried again.
 
-use super::{Buffer, Delimit, FrameReader, FrameWriter, Sink, Source};
+use crate::{Buffer, Delimit, FrameReader, FrameWriter, Sink, Source};
 use std::io::{Error, ErrorKind, Read, Write};
 use std::vec::Vec;
 
 /// A `std::io` stream as a [`Source`] or a [`Sink`].
 ///
 /// ```
-/// use bitpack::stream::{Framing, FrameReader, FrameWriter, Prefix};
+/// use bitpack_stream::{Framing, FrameReader, FrameWriter, LengthPrefix};
 ///
 /// # fn main() -> std::io::Result<()> {
-/// let framing = Framing::new(Prefix::Varint);
+/// let framing = Framing::new(LengthPrefix::Varint);
 /// let mut writer = FrameWriter::std(Vec::new(), framing);
 /// writer.send(&0x0102_u16)?;
 /// let (wire, _) = writer.into_parts();
@@ -63,7 +63,7 @@ impl<R: Read, F: Delimit> FrameReader<Std<R>, F, Vec<u8>> {
     /// as far as the longest message.
     ///
     /// ```
-    /// # use bitpack::stream::{FrameReader, SelfDelimited};
+    /// # use bitpack_stream::{FrameReader, SelfDelimited};
     /// # fn main() -> std::io::Result<()> {
     /// let mut reader = FrameReader::std(&[1, 2, 3, 4][..], SelfDelimited::new());
     /// assert_eq!(reader.read()?, Some(0x0102_0304_u32));
@@ -80,7 +80,7 @@ impl<W: Write, F: Delimit> FrameWriter<Std<W>, F, Vec<u8>> {
     /// accepted and not sent.
     ///
     /// ```
-    /// # use bitpack::stream::{FrameWriter, SelfDelimited};
+    /// # use bitpack_stream::{FrameWriter, SelfDelimited};
     /// # fn main() -> std::io::Result<()> {
     /// let mut writer = FrameWriter::std(Vec::new(), SelfDelimited::new());
     /// writer.send(&0x0102_u16)?;

@@ -4,8 +4,8 @@
 //! Invariant: only a message that is handed out leaves the read buffer; only a whole frame enters the
 //! write buffer.
 
-use super::{Delimit, FrameError, Framing, Split, StreamError};
-use crate::{Decode, Encode};
+use crate::{Delimit, FrameError, Framing, Split, StreamError};
+use bitpack::{Decode, Encode};
 use bytes::{Buf, BytesMut};
 use core::marker::PhantomData;
 use core::num::NonZeroUsize;
@@ -21,11 +21,11 @@ const CHUNK: usize = 4096;
 /// buffer; [`Framing::split`] says how long it is.
 ///
 /// ```
-/// use bitpack::stream::{Codec, Framing, Prefix};
+/// use bitpack_stream::{Codec, Framing, LengthPrefix};
 /// use tokio_util::codec::{Decoder, Encoder};
 ///
 /// # fn main() -> std::io::Result<()> {
-/// let mut codec = Codec::<u16>::new(Framing::new(Prefix::U8));
+/// let mut codec = Codec::<u16>::new(Framing::new(LengthPrefix::U8));
 /// let mut bytes = bytes::BytesMut::new();
 /// codec.encode(7, &mut bytes)?;
 /// codec.encode(&8, &mut bytes)?;
@@ -47,7 +47,7 @@ impl<T, F> Codec<T, F> {
     /// A codec for messages that are told apart as `how` says.
     ///
     /// ```
-    /// # use bitpack::stream::{Codec, SelfDelimited};
+    /// # use bitpack_stream::{Codec, SelfDelimited};
     /// let codec = Codec::<u16, _>::new(SelfDelimited::new());
     /// assert_eq!(codec.delimit(), &SelfDelimited::new());
     /// ```
@@ -59,9 +59,9 @@ impl<T, F> Codec<T, F> {
     /// How messages are told apart.
     ///
     /// ```
-    /// # use bitpack::stream::{Codec, Framing, Prefix};
-    /// let codec = Codec::<u16>::new(Framing::new(Prefix::U8));
-    /// assert_eq!(codec.delimit().prefix(), Prefix::U8);
+    /// # use bitpack_stream::{Codec, Framing, LengthPrefix};
+    /// let codec = Codec::<u16>::new(Framing::new(LengthPrefix::U8));
+    /// assert_eq!(codec.delimit().prefix(), LengthPrefix::U8);
     /// ```
     #[must_use]
     pub const fn delimit(&self) -> &F {

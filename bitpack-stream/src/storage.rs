@@ -3,10 +3,10 @@
 //! Input: how long it has to be. Output: bytes.
 //! Invariant: what it holds survives growing.
 
-/// Memory for a [`Buffer`](super::Buffer): of a fixed length, or growing (`Vec<u8>`, feature `alloc`).
+/// Memory for a [`Buffer`](crate::Buffer): of a fixed length, or growing (`Vec<u8>`, feature `alloc`).
 ///
 /// ```
-/// use bitpack::stream::Storage;
+/// use bitpack_stream::Storage;
 ///
 /// assert_eq!(([1, 2].bytes(), [1, 2].limit()), (&[1, 2][..], 2));
 /// assert!(![0; 4].grow(5));

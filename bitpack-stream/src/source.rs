@@ -3,15 +3,15 @@
 //! Input: memory, or bytes. Output: how many bytes were moved.
 //! Invariant: a call that fails has moved none.
 
-use super::copy;
-use super::{Buffer, Storage};
+use crate::copy;
+use crate::{Buffer, Storage};
 use core::convert::Infallible;
 
 /// Bytes come from it: `std::io::Read` in `Std`, `embedded_io::Read` in
 /// `Embedded`, a slice, or one's own.
 ///
 /// ```
-/// use bitpack::stream::{Buffer, FrameReader, SelfDelimited, Source, StreamError};
+/// use bitpack_stream::{Buffer, FrameReader, SelfDelimited, Source, StreamError};
 ///
 /// /// Whether there is a byte, and which one.
 /// struct Uart(Vec<Option<u8>>);
@@ -53,7 +53,7 @@ pub trait Source {
 /// `Embedded`, a [`Buffer`], or one's own.
 ///
 /// ```
-/// use bitpack::stream::{Buffer, FrameWriter, SelfDelimited, Sink};
+/// use bitpack_stream::{Buffer, FrameWriter, SelfDelimited, Sink};
 ///
 /// struct Uart(Vec<u8>);
 ///

@@ -3,8 +3,8 @@
 //! Input: a source. Output: messages, until the stream ends.
 //! Invariant: after an error the buffer holds every byte that came and was not handed out.
 
-use super::{Buffer, Delimit, FrameError, Framing, Source, Split, Storage, StreamError, missing};
-use crate::Decode;
+use crate::{Buffer, Delimit, FrameError, Framing, Source, Split, Storage, StreamError, missing};
+use bitpack::Decode;
 
 /// Reads messages from a [`Source`].
 ///
@@ -13,11 +13,11 @@ use crate::Decode;
 /// goes on: after `WouldBlock`, or at the end of a file that still grows.
 ///
 /// ```
-/// use bitpack::stream::{Buffer, Framing, FrameReader, Prefix};
+/// use bitpack_stream::{Buffer, Framing, FrameReader, LengthPrefix};
 ///
 /// let wire = [2, 0, 7, 2, 0, 8, 2, 0];
 /// let mut reader =
-///     FrameReader::new(&wire[..], Framing::new(Prefix::U8), Buffer::new([0; 16]));
+///     FrameReader::new(&wire[..], Framing::new(LengthPrefix::U8), Buffer::new([0; 16]));
 /// assert_eq!(reader.read::<u16>()?, Some(7));
 /// assert_eq!(reader.read::<u16>()?, Some(8));
 /// let error = reader.read::<u16>().unwrap_err();
@@ -39,7 +39,7 @@ impl<R: Source, F: Delimit, S: Storage> FrameReader<R, F, S> {
     /// `T::decode`.
     ///
     /// ```
-    /// # use bitpack::stream::{Buffer, FrameReader, SelfDelimited};
+    /// # use bitpack_stream::{Buffer, FrameReader, SelfDelimited};
     /// let mut reader = FrameReader::new(&[1, 2][..], SelfDelimited::new(), Buffer::new([0; 8]));
     /// assert_eq!(reader.read::<u16>(), Ok(Some(0x0102)));
     /// assert_eq!(reader.read::<u16>(), Ok(None));
@@ -58,12 +58,13 @@ impl<R: Source, F: Delimit, S: Storage> FrameReader<R, F, S> {
     /// It is called again with more bytes for as long as it says that some are missing.
     ///
     /// ```
-    /// use bitpack::{prelude::*, stream::{Buffer, Delimit, FrameReader, Framing, Prefix, Split}};
+    /// use bitpack::prelude::*;
+    /// use bitpack_stream::{Buffer, Delimit, FrameReader, Framing, LengthPrefix, Split};
     ///
     /// #[derive(BitPack)]
     /// struct Note<'a> { from: u8, #[bitpack(rest)] text: &'a str }
     ///
-    /// let framing = Framing::new(Prefix::U8);
+    /// let framing = Framing::new(LengthPrefix::U8);
     /// let mut reader = FrameReader::new(&b"\x03\x07hi"[..], framing, Buffer::new([0; 8]));
     /// let length = reader.read_with(|framing, bytes| {
     ///     Ok(match framing.take::<Note>(bytes)? {
@@ -74,10 +75,11 @@ impl<R: Source, F: Delimit, S: Storage> FrameReader<R, F, S> {
     /// assert_eq!(length, Ok(Some(2)));
     /// ```
     ///
-    /// With [`SelfDelimited`](super::SelfDelimited), whose `split_with` takes a decoder:
+    /// With [`SelfDelimited`](crate::SelfDelimited), whose `split_with` takes a decoder:
     ///
     /// ```
-    /// use bitpack::{prelude::*, stream::{Buffer, FrameReader, SelfDelimited}};
+    /// use bitpack::prelude::*;
+    /// use bitpack_stream::{Buffer, FrameReader, SelfDelimited};
     ///
     /// let mut reader = FrameReader::new(&[1, 2, 3][..], SelfDelimited::new(), Buffer::new([0; 8]));
     /// let sum = reader.read_with(|how, bytes| {
@@ -111,8 +113,8 @@ impl<R: Source, S: Storage> FrameReader<R, Framing, S> {
     /// [`read`](Self::read) finds bad.
     ///
     /// ```
-    /// # use bitpack::stream::{Buffer, Framing, FrameReader, Prefix};
-    /// let framing = Framing::new(Prefix::U8);
+    /// # use bitpack_stream::{Buffer, Framing, FrameReader, LengthPrefix};
+    /// let framing = Framing::new(LengthPrefix::U8);
     /// let mut reader = FrameReader::new(&b"\x03abc\x01\x09"[..], framing, Buffer::new([0; 8]));
     /// assert!(reader.read::<u16>().is_err());
     /// assert_eq!(reader.read_payload(), Ok(Some(&b"abc"[..])));
@@ -165,7 +167,7 @@ impl<R, F, S> FrameReader<R, F, S> {
     /// A reader of `inner`; what the buffer holds already comes first.
     ///
     /// ```
-    /// # use bitpack::stream::{Buffer, FrameReader, SelfDelimited};
+    /// # use bitpack_stream::{Buffer, FrameReader, SelfDelimited};
     /// let mut buffer = Buffer::new([0; 8]);
     /// buffer.push(&[1]);
     /// let mut reader = FrameReader::new(&[2][..], SelfDelimited::new(), buffer);
@@ -178,7 +180,7 @@ impl<R, F, S> FrameReader<R, F, S> {
     /// What came and was not handed out.
     ///
     /// ```
-    /// # use bitpack::stream::{Buffer, FrameReader, SelfDelimited};
+    /// # use bitpack_stream::{Buffer, FrameReader, SelfDelimited};
     /// let mut reader = FrameReader::new(&[1][..], SelfDelimited::new(), Buffer::new([0; 8]));
     /// assert!(reader.read::<u16>().is_err());
     /// assert_eq!(reader.buffer().bytes(), [1]);
@@ -190,7 +192,7 @@ impl<R, F, S> FrameReader<R, F, S> {
     /// The same, to drop bytes by [`Buffer::consume`] after an error, and look for the next message.
     ///
     /// ```
-    /// # use bitpack::stream::{Buffer, FrameReader, SelfDelimited};
+    /// # use bitpack_stream::{Buffer, FrameReader, SelfDelimited};
     /// # use std::num::NonZeroU8;
     /// let mut reader = FrameReader::new(&[0, 0, 7, 9][..], SelfDelimited::new(), Buffer::new([0; 8]));
     /// while reader.read::<NonZeroU8>().is_err() {
@@ -205,7 +207,7 @@ impl<R, F, S> FrameReader<R, F, S> {
     /// The stream below.
     ///
     /// ```
-    /// # use bitpack::stream::{Buffer, FrameReader, SelfDelimited};
+    /// # use bitpack_stream::{Buffer, FrameReader, SelfDelimited};
     /// let reader = FrameReader::new(&[1][..], SelfDelimited::new(), Buffer::new([0; 8]));
     /// assert_eq!(reader.get_ref(), &[1]);
     /// ```
@@ -216,7 +218,7 @@ impl<R, F, S> FrameReader<R, F, S> {
     /// The stream below; what is read from it directly is missing here.
     ///
     /// ```
-    /// # use bitpack::stream::{Buffer, FrameReader, SelfDelimited};
+    /// # use bitpack_stream::{Buffer, FrameReader, SelfDelimited};
     /// let mut reader = FrameReader::new(&[1][..], SelfDelimited::new(), Buffer::new([0; 8]));
     /// *reader.get_mut() = &[2];
     /// assert_eq!(reader.read::<u8>(), Ok(Some(2)));
@@ -228,7 +230,7 @@ impl<R, F, S> FrameReader<R, F, S> {
     /// The stream below, and what came and was not handed out.
     ///
     /// ```
-    /// # use bitpack::stream::{Buffer, FrameReader, SelfDelimited};
+    /// # use bitpack_stream::{Buffer, FrameReader, SelfDelimited};
     /// let mut reader = FrameReader::new(&[1, 2][..], SelfDelimited::new(), Buffer::new([0; 8]));
     /// assert_eq!(reader.read::<u8>(), Ok(Some(1)));
     /// let (inner, buffer) = reader.into_parts();

@@ -4,23 +4,23 @@
 //! are missing; or a frame.
 //! Invariant: looking at more bytes never changes an outcome other than "need more".
 
-use super::error::FrameError;
-use super::{DEFAULT_MAX, missing};
-use crate::error::ErrorKind;
-use crate::{Decode, DecodeError, Encode, EncodeError};
+use crate::error::FrameError;
+use crate::{DEFAULT_MAX, missing};
+use bitpack::ErrorKind;
+use bitpack::{Decode, DecodeError, Encode, EncodeError};
 use core::num::NonZeroUsize;
 
 /// The first frame of some bytes, or how many bytes it still needs.
 ///
 /// ```
-/// use bitpack::stream::{Framing, Prefix, Split};
+/// use bitpack_stream::{Framing, LengthPrefix, Split};
 ///
-/// let framing = Framing::new(Prefix::U8);
+/// let framing = Framing::new(LengthPrefix::U8);
 /// let split = framing.split(&[2, 0xA, 0xB, 9])?;
 /// assert_eq!(split, Split::Frame { content: &[0xA, 0xB][..], rest: &[9] });
 /// let Split::Need { more } = framing.split(&[9])? else { panic!() };
 /// assert_eq!(more.get(), 9);
-/// # Ok::<(), bitpack::stream::FrameError>(())
+/// # Ok::<(), bitpack_stream::FrameError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Split<'a, T> {
@@ -40,10 +40,10 @@ pub enum Split<'a, T> {
 
 /// A way to tell where a message in a stream ends.
 ///
-/// [`Framing`](super::Framing) and [`SelfDelimited`] are two; others may implement it too.
+/// [`Framing`](crate::Framing) and [`SelfDelimited`] are two; others may implement it too.
 ///
 /// ```
-/// use bitpack::stream::{Delimit, Framing, Prefix, SelfDelimited, Split};
+/// use bitpack_stream::{Delimit, Framing, LengthPrefix, SelfDelimited, Split};
 ///
 /// fn first(how: &impl Delimit, bytes: &[u8]) -> Option<u16> {
 ///     match how.take::<u16>(bytes) {
@@ -51,7 +51,7 @@ pub enum Split<'a, T> {
 ///         _ => None,
 ///     }
 /// }
-/// assert_eq!(first(&Framing::new(Prefix::U8), &[2, 0x12, 0x34]), Some(0x1234));
+/// assert_eq!(first(&Framing::new(LengthPrefix::U8), &[2, 0x12, 0x34]), Some(0x1234));
 /// assert_eq!(first(&SelfDelimited::new(), &[0x12, 0x34]), Some(0x1234));
 /// ```
 pub trait Delimit {
@@ -83,14 +83,14 @@ pub trait Delimit {
 /// Messages without a frame, one directly after the other.
 ///
 /// Each must know its own end: of fixed width, or with its lengths inside. One that takes all the bytes
-/// there are, or points to bytes after its own, does not, and needs a [`Framing`](super::Framing).
+/// there are, or points to bytes after its own, does not, and needs a [`Framing`](crate::Framing).
 ///
 /// A message of variable length may need several attempts: each says how many bytes are missing *at
-/// least*. That comes from [`need`](crate::DecodeError::need) and [`given`](crate::DecodeError::given)
+/// least*. That comes from [`need`](bitpack::DecodeError::need) and [`given`](bitpack::DecodeError::given)
 /// of [`ErrorKind::Truncated`], which must count from the start of the message.
 ///
 /// ```
-/// use bitpack::stream::{Delimit, FrameError, SelfDelimited, Split};
+/// use bitpack_stream::{Delimit, FrameError, SelfDelimited, Split};
 ///
 /// let messages = SelfDelimited::new().with_max(4);
 /// assert_eq!(messages.take(&[1, 2, 3])?, Split::Frame { content: 0x0102_u16, rest: &[3] });
@@ -108,7 +108,7 @@ impl SelfDelimited {
     /// Messages of at most 65535 bytes.
     ///
     /// ```
-    /// # use bitpack::stream::SelfDelimited;
+    /// # use bitpack_stream::SelfDelimited;
     /// assert_eq!(SelfDelimited::new().max(), 65_535);
     /// ```
     #[must_use]
@@ -119,7 +119,7 @@ impl SelfDelimited {
     /// The same with another limit for the length of a message, in bytes.
     ///
     /// ```
-    /// # use bitpack::stream::SelfDelimited;
+    /// # use bitpack_stream::SelfDelimited;
     /// assert_eq!(SelfDelimited::new().with_max(9).max(), 9);
     /// ```
     #[must_use]
@@ -130,7 +130,7 @@ impl SelfDelimited {
     /// The greatest length of a message, in bytes.
     ///
     /// ```
-    /// # use bitpack::stream::SelfDelimited;
+    /// # use bitpack_stream::SelfDelimited;
     /// assert_eq!(SelfDelimited::new().with_max(9).max(), 9);
     /// ```
     #[must_use]
@@ -144,14 +144,15 @@ impl SelfDelimited {
     /// [`decode_prefix`](Decode::decode_prefix) and keeps what it wants.
     ///
     /// ```
-    /// use bitpack::{prelude::*, stream::{SelfDelimited, Split}};
+    /// use bitpack::prelude::*;
+    /// use bitpack_stream::{SelfDelimited, Split};
     ///
     /// let split = SelfDelimited::new().split_with(&[1, 2, 3], |bytes| {
     ///     let (message, rest) = <(u8, u8)>::decode_prefix(bytes)?;
     ///     Ok((message.0 + message.1, rest))
     /// })?;
     /// assert_eq!(split, Split::Frame { content: 3, rest: &[3] });
-    /// # Ok::<(), bitpack::stream::FrameError>(())
+    /// # Ok::<(), bitpack_stream::FrameError>(())
     /// ```
     ///
     /// # Errors
@@ -223,7 +224,7 @@ impl Delimit for SelfDelimited {
 ///
 /// # Errors
 /// That of a message whose length is not known because it does not encode.
-pub(super) fn promised<T: Encode + ?Sized>(value: &T) -> Result<usize, EncodeError> {
+pub(crate) fn promised<T: Encode + ?Sized>(value: &T) -> Result<usize, EncodeError> {
     match value.encoded_len() {
         // Either it has no bytes, or it is bad, and an attempt shows why.
         0 => value.encode_into(&mut [0; 64]),
@@ -235,7 +236,7 @@ pub(super) fn promised<T: Encode + ?Sized>(value: &T) -> Result<usize, EncodeErr
 ///
 /// # Errors
 /// [`FrameError::Room`] with the promised length, [`FrameError::Encode`], [`FrameError::Promise`].
-pub(super) fn fill<T: Encode + ?Sized>(
+pub(crate) fn fill<T: Encode + ?Sized>(
     value: &T,
     promised: usize,
     room: &mut [u8],
