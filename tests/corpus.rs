@@ -1,4 +1,4 @@
-//! The fuzzers' corpus, replayed: what has to hold for any input holds for every input that was kept.
+//! Replays the corpora of the fuzz targets: the laws of a target hold for every input that was kept.
 
 #[macro_use]
 #[path = "corpus/replay.rs"]

@@ -1,4 +1,4 @@
-//! The same of the targets that need other crates, which `tests/machines` leaves out.
+//! Replays the corpora of the fuzz targets that need other crates, which `tests/machines` leaves out.
 
 #[macro_use]
 #[path = "corpus/replay.rs"]

@@ -1,31 +1,38 @@
-//! A target's corpus, replayed.
+//! The archived corpus of a fuzz target, replayed input by input.
 
-use std::path::{Path, PathBuf};
-use std::{env, fs};
+use flate2::read::GzDecoder;
+use std::env;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
 
-fn corpus(name: &str) -> Vec<PathBuf> {
-    // From the workspace, or from the package of these tests for other machines.
+/// Names and bytes of all inputs in `fuzz/corpus/TARGET.tar.gz`.
+fn corpus(target: &str) -> io::Result<Vec<(String, Vec<u8>)>> {
+    // The manifest is that of the workspace, or that of `tests/machines`.
     let mut above = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
     let home = above.find(|folder| folder.join("fuzz/corpus").exists()).expect("a corpus");
-    let folder = home.join("fuzz/corpus").join(name);
-    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
-    let mut files: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    files
+    let archive = File::open(home.join(format!("fuzz/corpus/{target}.tar.gz")))?;
+    let mut archive = tar::Archive::new(GzDecoder::new(archive));
+    let input = |entry: io::Result<tar::Entry<'_, _>>| {
+        let mut entry = entry?;
+        let (name, mut bytes) = (entry.path()?.display().to_string(), Vec::new());
+        entry.read_to_end(&mut bytes)?;
+        Ok((name, bytes))
+    };
+    archive.entries()?.map(input).collect()
 }
 
-/// Names the input if a law is broken.
-pub fn replay((name, law): laws::Target) {
-    let files = corpus(name);
-    assert!(files.len() >= 20, "{name}: a corpus of {} inputs", files.len());
-    for file in files {
-        let bytes = fs::read(&file).unwrap();
+/// Checks the law of a target with each input of its corpus. A failure names the input.
+pub fn replay((target, law): laws::Target) {
+    let inputs = corpus(target).unwrap_or_else(|error| panic!("the corpus of {target}: {error}"));
+    assert!(inputs.len() >= 100, "{target}: a corpus of {} inputs", inputs.len());
+    for (name, bytes) in inputs {
         let held = std::panic::catch_unwind(|| law(&bytes));
-        assert!(held.is_ok(), "{}", file.display());
+        assert!(held.is_ok(), "input {name} of the corpus of {target}: {bytes:02x?}");
     }
 }
 
-/// A test for each target, and one that none of the list is forgotten.
+/// Declares a test for each target, and a test that no target is left out.
 macro_rules! replays {
     ($targets:path: $($name:ident)*) => {
         $(
@@ -36,7 +43,7 @@ macro_rules! replays {
         )*
 
         #[test]
-        fn no_target_is_forgotten() {
+        fn no_target_is_left_out() {
             let names: Vec<_> = $targets.iter().map(|(name, _)| *name).collect();
             assert_eq!(names, [$(stringify!($name)),*]);
         }

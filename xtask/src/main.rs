@@ -105,6 +105,11 @@ const CI: &[Step] = &[
 
 /// What runs only when asked for.
 const MORE: &[Step] = &[
+    Step {
+        name: "fuzz-keep",
+        about: "adds findings of `fuzz`, and files in fuzz/corpus/TARGET/, to the corpus archives",
+        run: fuzz::keep,
+    },
     Step { name: "symbols-small", about: "the same at opt-level s", run: symbols::small },
     Step { name: "bench", about: "speed beside hand-written code", run: benches::run },
     Step {

@@ -69,6 +69,17 @@ pub(crate) fn compiler(triple: &str) -> Result<Compiler, String> {
     }
 }
 
+/// A field of what `rustc -vV` prints: `host`, `release`, `LLVM version`.
+///
+/// # Errors
+/// The compiler does not print it.
+pub(crate) fn rustc_field(name: &str) -> Result<String, String> {
+    let text = tool("rustc", ["-vV"]).silent().output()?;
+    let mut fields = text.lines().filter_map(|line| line.split_once(": "));
+    let found = fields.find(|(field, _)| *field == name).map(|(_, value)| value.to_owned());
+    found.ok_or_else(|| format!("`rustc -vV` prints no `{name}`"))
+}
+
 /// Whether Debian's compiler is there, with the sources of core and std.
 pub(crate) fn debian_has_sources() -> bool {
     let compiler = ["/usr/bin/rustc", "/usr/bin/cargo"].iter().all(|program| exists(program));
