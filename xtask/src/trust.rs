@@ -12,33 +12,36 @@ use crate::step::{Done, Outcome};
 const PAGE: &str = "bitpack/docs/trust.md";
 
 const HEAD: &str = "\
-What tests bitpack, and how much of it: judges that share no code with it, fuzzing, mutations, faults planted on purpose.
+This page lists what tests bitpack and the figures of these tests: oracles that share no code with it, fuzzing, mutations, and planted faults.
 
-The steps print these figures on your machine; `cargo xtask trust-page` writes this page from what they last counted.
+Each step prints its figures on your machine. `cargo xtask trust-page` writes this page from the figures of the last runs.
 ";
 
 /// The steps, and what they are.
 const STEPS: &[(&str, &str)] = &[
     (
         "oracles",
-        "Random definitions, compared with other people's codecs in both directions: their bytes decode to the values, and the \
-         values encode to their bytes.",
+        "This step compares random definitions with the codecs of other projects, in both directions: their bytes must decode to the \
+         values, and the values must encode to their bytes.",
     ),
     (
         "fuzz",
-        "Fuzz targets, each with the laws that hold for any input: nothing panics, what decodes encodes and decodes again, \
+        "Each fuzz target checks laws that hold for any input: nothing panics, a decoded value encodes and decodes again, and \
          explain agrees with decode.",
     ),
-    ("machines", "The tests that move bits, on other machines."),
+    ("machines", "This step runs the tests that move bits on other machines."),
     (
         "mutants",
-        "Mutations of the runtime and of the derive's checks: cargo-mutants changes one expression or one function at a time, and a test has to fail. A shard k/n has every n-th of a part's.",
+        "This step runs cargo-mutants on the library and on the checks of the derive. Each mutant changes one expression or one function, and a test must fail. A shard k/n contains every n-th mutant of a part.",
     ),
     (
         "planted",
-        "Faults planted in the cursor and in the checks, and which kinds of tests see them.",
+        "This step plants faults in the cursor and in the checks. The table shows which kinds of tests find each fault.",
     ),
-    ("coverage", "Lines that the tests execute, the derive's stages included."),
+    (
+        "coverage",
+        "This step counts the lines that the tests execute, including the stages of the derive.",
+    ),
 ];
 
 /// Writes the page.

@@ -12,35 +12,40 @@ use super::target::Measured;
 use super::verdict::{self, Cell};
 
 const HEAD: &str = "\
-What the derive's code costs beside code written by hand, on every target.
+This page compares the generated code with hand-written code: instructions, bytes of code and stack, on every target.
 
-Each figure is one function's, built and linked as a program for that target: `decode` reads a packet from an array of
-bytes, `encode` writes one and truncates every value to its width, `checked` writes one and refuses what does not fit.
+Each figure belongs to one function, which is built and linked as a program for that target. `decode` reads a packet from an
+array of bytes. `encode` writes a packet and truncates every value to its width. `checked` writes a packet and returns an
+error if a value does not fit.
 
-*By hand* is the codec that a person wrote in Rust for that kind of machine: windows of 64 bits on x86-64; windows of 32
-bits or of 64 on the Cortex-M3, whichever executes fewer instructions; byte by byte on the Cortex-M0 (thumbv6m) and on
-RISC-V, which load no word from an odd address. Instructions and bytes of code are compared with the same function.
+*By hand* is the codec that a person wrote in Rust for that kind of machine. On x86-64 it uses windows of 64 bits. On the
+Cortex-M3 it uses windows of 32 bits or of 64 bits, whichever executes fewer instructions. On the Cortex-M0 (thumbv6m) and on
+RISC-V, which load no word from an odd address, it works byte by byte. One hand-written function is the reference for both
+the instructions and the bytes of code.
 
-`cargo xtask codegen` makes the tables and fails where a ratio is over its margin; `cargo xtask codegen-page` writes this
-page. It is not compared with what another compiler gives: the ratios are, with the goals and two per cent more, or with a
-margin that `xtask/src/codegen/margins.rs` states with its reason. Goals, for instructions and for bytes: ";
+`cargo xtask codegen` prints these tables, and fails if a ratio exceeds its margin. `cargo xtask codegen-page` writes this
+page. The absolute figures depend on the compiler, so only the ratios are checked. A margin is the goal plus two per cent,
+unless `xtask/src/codegen/margins.rs` states another margin with its reason. These are the goals for instructions and bytes: ";
 
 const EXECUTED: &str = "\
-Derived, and derived / by hand in brackets. One call, its return and all that it calls included: counted by callgrind on
-x86-64, by the emulated machine's clock on the others. Not cycles: an emulator has none.";
+Each cell shows the figure of the derived code, and in brackets the ratio derived / by hand. The figure is the number of
+instructions of one call, including its return and all functions that it calls. It is counted by callgrind on x86-64, and by
+the clock of the emulated machine on the other targets. It is not a number of cycles, because an emulator does not count
+cycles.";
 
 const TEXT: &str = "\
-Derived, and derived / by hand in brackets. A function, its constants, and the functions that only this packet's code
-calls. What several packets call is there once, and not counted; nor are `memcpy` and its like.";
+Each cell shows the figure of the derived code, and in brackets the ratio derived / by hand. The figure includes the
+function, its constants, and the functions that only the code of this packet calls. Functions that several packets call
+exist once and are not counted. `memcpy` and similar functions are not counted either.";
 
 const STACK: &str = "\
-Bytes, derived: all that the function takes off the stack pointer, and the same of its deepest callee. Return addresses
-that a call instruction pushes are not in it.";
+Each cell shows the bytes of stack of the derived code: the amount by which the function and its deepest chain of callees
+lower the stack pointer. Return addresses that a call instruction pushes are not included.";
 
 const C: &str = "\
-Derived / C, for the 100-byte message of [bitproto](https://github.com/hit9/bitproto): its own generated C (optimised,
-`-O`), and a C codec written by hand for the same struct. bitproto's does not check, so its encoder is compared with the
-truncating one.";
+Each cell shows derived / C, for the 100-byte message of [bitproto](https://github.com/hit9/bitproto). The rows `bitproto`
+use the C that bitproto generates (optimised, `-O`). The rows `plain` use a C codec written by hand for that struct. The
+encoder of bitproto does not check values, so it is compared with the truncating encoder.";
 
 /// The whole page.
 ///
