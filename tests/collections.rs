@@ -1,13 +1,13 @@
-//! Owned collections beside `Vec` and `String`: those of a fixed capacity, maps and sets, deques, boxed slices.
+//! Collections: lists, maps, sets, slices behind pointers, and those of a fixed capacity.
 
+#[path = "collections/allocation.rs"]
+mod allocation;
 #[path = "collections/boxed.rs"]
 mod boxed;
 #[path = "collections/capacity.rs"]
 mod capacity;
 #[path = "collections/maps.rs"]
 mod maps;
-#[path = "collections/rooms.rs"]
-mod rooms;
 
 use bitpack::ErrorKind;
 use bitpack::prelude::*;
@@ -27,7 +27,7 @@ where
     assert_eq!(T::decode(bytes).as_ref(), Ok(value), "{bytes:02x?}");
 }
 
-/// Every prefix needs more.
+/// Every proper prefix is refused as truncated, and the error asks for more bytes.
 fn check_cuts<T>(bytes: &[u8])
 where
     T: for<'a> Decode<'a> + Debug,

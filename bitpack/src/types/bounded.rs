@@ -1,12 +1,60 @@
-//! Collections and text of a fixed capacity, whichever crate they are of.
+//! Collections and text of a fixed capacity, from the crates `heapless` and `arrayvec`.
 //!
-//! Input: a message, and how many elements there is room for. Output: the elements, to a closure; text. Invariant: what does not fit
-//! the capacity is an error at the start of the field, found before anything more is read.
+//! Input: a message. Output: lists and text that need no allocator. Invariant: what exceeds the capacity is
+//! [`ErrorKind::Full`](crate::ErrorKind::Full) at the start of the field, and is never cut off; a stated count is checked before any element is read.
 
-use super::slice::{no_text, read_text};
+use super::collection::{bytes, collection, write_list};
+use super::text::{no_text, read_text, write_bytes};
 use crate::codec::{Extent, Fault, Input, ReadFrom, Within, memory, overfull, read_each};
 use crate::layout::Field;
 use crate::order::Order;
+
+/// The impls of a list and of the text made of it, whose capacity is `N`.
+macro_rules! bounded {
+    (
+        [$($with:tt)*] $list:ty, $list_name:literal, |$this:ident, $element:ident| $push:expr;
+        $text:ty, $text_name:literal, of $bytes:ty;
+    ) => {
+        collection! {
+            $list_name, $list, of T;
+            elements [T] with [$($with)*];
+            part |list, index| list.get(index);
+            #[inline]
+            read where [] |input, within, site| {
+                let mut list = <$list>::new();
+                let push: fn(&mut $list, T) -> bool = |$this, $element| $push;
+                read_bounded(input, within, site, N, |element| push(&mut list, element))?;
+                Ok(list)
+            };
+            #[inline]
+            write |list, output, within, site| write_list(list, output, within, site);
+        }
+
+        bytes! {
+            Text $text_name, $text; with [$($with)*];
+            #[inline]
+            read |input, extent, site| {
+                with_text::<_, _, _, $bytes>(input, extent, site, N, |text| text.try_into().ok())
+            };
+            #[inline]
+            write |text, output, extent, site| write_bytes(text.as_bytes(), output, extent, site);
+        }
+    };
+}
+
+#[cfg(feature = "heapless")]
+bounded! {
+    [L: heapless::LenType, const N: usize]
+    heapless::Vec<T, N, L>, "Vec", |list, element| list.push(element).is_ok();
+    heapless::String<N, L>, "String", of heapless::Vec<u8, N, L>;
+}
+
+#[cfg(feature = "arrayvec")]
+bounded! {
+    [const N: usize]
+    arrayvec::ArrayVec<T, N>, "ArrayVec", |list, element| list.try_push(element).is_ok();
+    arrayvec::ArrayString<N>, "ArrayString", of arrayvec::ArrayVec<u8, N>;
+}
 
 /// Reads elements; `push` says whether there was room.
 #[inline]
@@ -31,7 +79,7 @@ where
     if let Some(memory) = T::memory(&within.each) {
         let mut ahead = input.fork();
         match memory::read(&mut ahead, &memory, within.extent, site)? {
-            // More than there is room for is the loop's to refuse.
+            // The loop below refuses more elements than there is room for.
             Some((bytes, count)) if count <= capacity => {
                 input.adopt(&ahead);
                 for chunk in bytes.chunks_exact(memory.bytes) {
@@ -51,7 +99,7 @@ where
     Ok(())
 }
 
-/// Reads text; inside a byte its bytes are put together in an `S` first.
+/// Reads text; text that begins inside a byte is copied to an `S` first.
 #[inline]
 pub(super) fn with_text<'a, E, O, T, S>(
     input: &mut Input<'a, '_, O>,
@@ -79,116 +127,3 @@ where
     };
     make(text).ok_or_else(|| input.fail(overfull(site, start, text.len(), capacity)))
 }
-
-/// Everything that a list of a fixed capacity needs.
-macro_rules! list {
-    ([$($generics:tt)*] $ty:ty, $name:literal, $push:expr) => {
-        impl<T: BitPack, $($generics)*> BitPack for $ty {
-            const LAYOUT: Layout = Layout::new($name, Shape::Sequence(|| &T::LAYOUT), 0);
-
-            fn part_count(&self) -> usize {
-                self.len()
-            }
-
-            fn part_value(&self, index: usize) -> Value<'_> {
-                self.get(index).map_or(Value::Absent, BitPack::value)
-            }
-        }
-
-        impl<'a, E, C, T, $($generics)*> ReadFrom<'a, Within<E, C>> for $ty
-        where
-            E: Extent,
-            C: Copy,
-            T: ReadFrom<'a, C>,
-        {
-            const MIN_BITS: usize = 0;
-
-            #[inline]
-            fn read_from<O: Order>(
-                input: &mut Input<'a, '_, O>,
-                within: Within<E, C>,
-                site: &'static Field,
-            ) -> Result<Self, Fault> {
-                let mut list = <$ty>::new();
-                let push: fn(&mut $ty, T) -> bool = $push;
-                read_bounded(input, within, site, N, |element| push(&mut list, element))?;
-                Ok(list)
-            }
-        }
-
-        impl<E, C, T, $($generics)*> WriteTo<Within<E, C>> for $ty
-        where
-            E: Extent,
-            C: Copy,
-            T: WriteTo<C>,
-        {
-            #[inline]
-            fn write_to<O: Order>(
-                &self,
-                output: &mut Output<'_, O>,
-                within: Within<E, C>,
-                site: &'static Field,
-            ) -> Result<(), Fault> {
-                write_list(self, output, within, site)
-            }
-        }
-
-        prefixed!([T, $($generics)*] $ty, [T: ReadFrom<'a>], [T: WriteTo]);
-
-        impl<T, $($generics)*> Counted for $ty {
-            fn elements(&self) -> usize {
-                self.len()
-            }
-        }
-    };
-}
-
-/// Everything that text of a fixed capacity needs; `$bytes` is a list of as many bytes.
-macro_rules! text {
-    ([$($generics:tt)*] $ty:ty, $name:literal, $bytes:ty) => {
-        impl<$($generics)*> BitPack for $ty {
-            const LAYOUT: Layout = Layout::new($name, Shape::Text, 0);
-
-            fn value(&self) -> Value<'_> {
-                Value::Text(self)
-            }
-        }
-
-        impl<'a, E: Extent, $($generics)*> ReadFrom<'a, Within<E>> for $ty {
-            const MIN_BITS: usize = 0;
-
-            #[inline]
-            fn read_from<O: Order>(
-                input: &mut Input<'a, '_, O>,
-                within: Within<E>,
-                site: &'static Field,
-            ) -> Result<Self, Fault> {
-                with_text::<_, _, _, $bytes>(input, within.extent, site, N, |text| {
-                    text.try_into().ok()
-                })
-            }
-        }
-
-        impl<E: Extent, $($generics)*> WriteTo<Within<E>> for $ty {
-            #[inline]
-            fn write_to<O: Order>(
-                &self,
-                output: &mut Output<'_, O>,
-                within: Within<E>,
-                site: &'static Field,
-            ) -> Result<(), Fault> {
-                write_bytes(self.as_bytes(), output, within.extent, site)
-            }
-        }
-
-        prefixed!([$($generics)*] $ty, [], []);
-
-        impl<$($generics)*> Counted for $ty {
-            fn elements(&self) -> usize {
-                self.len()
-            }
-        }
-    };
-}
-
-pub(super) use {list, text};

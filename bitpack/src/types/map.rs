@@ -1,28 +1,29 @@
-//! Maps and sets: their elements in the order of their keys; in a map, each key and then its value.
+//! Maps and sets: their elements in the order of their keys; an entry of a map is its key, then its value.
 //!
-//! Input: a message. Output: owned maps and sets. Invariants: a key occurs once, twice is an error; a count from the message makes room for
-//! no more elements than what is left of the message could fill.
+//! Input: a message. Output: owned maps and sets. Invariants: a key that occurs twice is an error; equal maps are equal bytes; memory is
+//! allocated only for elements that were decoded.
 
+use super::collection::collection;
 use crate::codec::traits::BitPack;
 use crate::codec::{
-    self, Counted, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, prefixed, read_each,
-    write_each, write_element,
+    self, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, read_each, write_each,
+    write_element,
 };
 use crate::error::DecodeError;
-use crate::layout::{Field, Layout, Owner, Shape};
+use crate::layout::{Field, Layout, Owner};
 use crate::order::Order;
 use crate::value::Value;
 use alloc::collections::{BTreeMap, BTreeSet};
 
 /// A key and its value.
-pub(super) struct Entry<K, V>(pub(super) K, pub(super) V);
+struct Entry<K, V>(K, V);
 
-/// What both the key and the value are told.
+/// The context of an entry: the key and the value each get this one.
 #[derive(Clone, Copy)]
-pub(super) struct Both<C>(C);
+struct Both<C>(C);
 
-/// The same while it is in a map.
-pub(super) struct EntryRef<'v, K, V>(pub(super) &'v K, pub(super) &'v V);
+/// A key and its value, borrowed from a map.
+struct EntryRef<'v, K, V>(&'v K, &'v V);
 
 impl<K: BitPack, V: BitPack> BitPack for Entry<K, V> {
     const FIELDS: &'static [Field] =
@@ -87,15 +88,15 @@ impl<C: Copy, K: WriteTo<C>, V: WriteTo<C>> WriteTo<Both<C>> for EntryRef<'_, K,
 }
 
 impl<E, C> Within<E, C> {
-    /// The same for entries, whose keys and values are told what each element is.
-    pub(super) fn of_entries(self) -> Within<E, Both<C>> {
+    /// The same extent for entries, whose keys and values each get the context of an element.
+    fn of_entries(self) -> Within<E, Both<C>> {
         Within::new(self.extent, Both(self.each))
     }
 }
 
-/// Reads elements; `insert` says whether the key was new.
+/// Reads elements whose keys differ; `insert` says whether the key was new.
 #[inline]
-pub(super) fn read_unique<'a, T, C, E, O>(
+fn read_unique<'a, T, C, E, O>(
     input: &mut Input<'a, '_, O>,
     within: Within<E, C>,
     site: &'static Field,
@@ -119,9 +120,9 @@ where
     Ok(())
 }
 
-/// Writes entries, and what their extent says comes after them.
+/// Writes entries and what ends them.
 #[inline]
-pub(super) fn write_entries<'v, K, V, C, E, O>(
+fn write_entries<'v, K, V, C, E, O>(
     entries: impl Iterator<Item = (&'v K, &'v V)>,
     output: &mut Output<'_, O>,
     within: Within<E, C>,
@@ -137,7 +138,7 @@ where
     let start = output.position();
     let mut count = 0;
     for (key, value) in entries {
-        // No entry, no level: as in decoding.
+        // As in decoding, an empty map takes no level of nesting.
         if count == 0 {
             output.descend(site)?;
         }
@@ -154,108 +155,80 @@ where
     within.extent.close(output, count, start, site)
 }
 
-impl<K: BitPack, V: BitPack> BitPack for BTreeMap<K, V> {
-    const LAYOUT: Layout = Layout::new("BTreeMap", Shape::Sequence(|| &Entry::<K, V>::LAYOUT), 0);
-
-    fn part_count(&self) -> usize {
-        self.len()
-    }
-
-    fn visit_part(&self, index: usize, look: &mut dyn FnMut(Value<'_>)) {
-        match self.iter().nth(index) {
-            Some((key, value)) => look(EntryRef(key, value).value()),
-            None => look(Value::Absent),
-        }
-    }
-}
-
-impl<'a, E, C, K, V> ReadFrom<'a, Within<E, C>> for BTreeMap<K, V>
-where
-    E: Extent,
-    C: Copy,
-    K: ReadFrom<'a, C> + Ord,
-    V: ReadFrom<'a, C>,
-{
-    const MIN_BITS: usize = 0;
-
-    fn read_from<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        within: Within<E, C>,
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
+collection! {
+    "BTreeMap", BTreeMap<K, V>, of Entry<K, V>;
+    elements [K: Ord, V] with [];
+    entry |map, index| map.iter().nth(index);
+    read where [] |input, within, site| {
         let mut map = BTreeMap::new();
         let within = within.of_entries();
         read_unique(input, within, site, |Entry(key, value)| map.insert(key, value).is_none())?;
         Ok(map)
-    }
+    };
+    write |map, output, within, site| write_entries(map.iter(), output, within, site);
 }
 
-impl<E, C, K, V> WriteTo<Within<E, C>> for BTreeMap<K, V>
-where
-    E: Extent,
-    C: Copy,
-    K: WriteTo<C>,
-    V: WriteTo<C>,
-{
-    fn write_to<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        within: Within<E, C>,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
-        write_entries(self.iter(), output, within, site)
-    }
-}
-
-prefixed!([K, V] BTreeMap<K, V>, [K: ReadFrom<'a> + Ord, V: ReadFrom<'a>], [K: WriteTo, V: WriteTo]);
-
-impl<K, V> Counted for BTreeMap<K, V> {
-    fn elements(&self) -> usize {
-        self.len()
-    }
-}
-
-impl<T: BitPack> BitPack for BTreeSet<T> {
-    const LAYOUT: Layout = Layout::new("BTreeSet", Shape::Sequence(|| &T::LAYOUT), 0);
-
-    fn part_count(&self) -> usize {
-        self.len()
-    }
-
-    fn part_value(&self, index: usize) -> Value<'_> {
-        self.iter().nth(index).map_or(Value::Absent, BitPack::value)
-    }
-}
-
-impl<'a, E: Extent, C: Copy, T: ReadFrom<'a, C> + Ord> ReadFrom<'a, Within<E, C>> for BTreeSet<T> {
-    const MIN_BITS: usize = 0;
-
-    fn read_from<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        within: Within<E, C>,
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
+collection! {
+    "BTreeSet", BTreeSet<T>, of T;
+    elements [T: Ord] with [];
+    part |set, index| set.iter().nth(index);
+    read where [] |input, within, site| {
         let mut set = BTreeSet::new();
         read_unique(input, within, site, |element| set.insert(element))?;
         Ok(set)
-    }
+    };
+    write |set, output, within, site| write_each(set.iter(), output, within, site);
 }
 
-impl<E: Extent, C: Copy, T: WriteTo<C>> WriteTo<Within<E, C>> for BTreeSet<T> {
-    fn write_to<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        within: Within<E, C>,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
-        write_each(self.iter(), output, within, site)
+/// Maps and sets without an order of their own: they are written and shown in the order of their keys.
+#[cfg(feature = "std")]
+mod hashed {
+    use super::{Entry, EntryRef, collection, read_unique, write_entries};
+    use crate::codec::write_each;
+    use alloc::vec::Vec;
+    use core::hash::{BuildHasher, Hash};
+    use std::collections::{HashMap, HashSet};
+
+    collection! {
+        "HashMap", HashMap<K, V, S>, of Entry<K, V>;
+        elements [K: Ord + Hash, V] with [S: BuildHasher];
+        entry |map, index| nth(map.keys(), index).and_then(|key| map.get_key_value(key));
+        read where [S: Default] |input, within, site| {
+            let mut map = HashMap::default();
+            let within = within.of_entries();
+            read_unique(input, within, site, |Entry(key, value)| map.insert(key, value).is_none())?;
+            Ok(map)
+        };
+        write |map, output, within, site| {
+            let mut entries: Vec<_> = map.iter().collect();
+            entries.sort_unstable_by_key(|(key, _)| *key);
+            write_entries(entries.into_iter(), output, within, site)
+        };
     }
-}
 
-prefixed!([T] BTreeSet<T>, [T: ReadFrom<'a> + Ord], [T: WriteTo]);
+    collection! {
+        "HashSet", HashSet<T, S>, of T;
+        elements [T: Ord + Hash] with [S: BuildHasher];
+        part |set, index| nth(set.iter(), index);
+        read where [S: Default] |input, within, site| {
+            let mut set = HashSet::default();
+            read_unique(input, within, site, |element| set.insert(element))?;
+            Ok(set)
+        };
+        write |set, output, within, site| {
+            let mut elements: Vec<_> = set.iter().collect();
+            elements.sort_unstable();
+            write_each(elements.into_iter(), output, within, site)
+        };
+    }
 
-impl<T> Counted for BTreeSet<T> {
-    fn elements(&self) -> usize {
-        self.len()
+    /// The element at `index` in ascending order.
+    fn nth<T: Ord>(elements: impl Iterator<Item = T>, index: usize) -> Option<T> {
+        let mut elements: Vec<T> = elements.collect();
+        if index >= elements.len() {
+            return None;
+        }
+        elements.select_nth_unstable(index);
+        elements.into_iter().nth(index)
     }
 }

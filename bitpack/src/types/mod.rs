@@ -1,10 +1,8 @@
-//! The types of the language, and of supported crates, as fields.
+//! Field types: those of the language and of the supported crates.
 
 #[cfg(feature = "arbitrary-int")]
 mod arbitrary;
 pub(crate) mod array;
-#[cfg(feature = "arrayvec")]
-mod arrayvec;
 #[cfg(any(feature = "heapless", feature = "arrayvec"))]
 mod bounded;
 #[cfg(feature = "time")]
@@ -12,17 +10,12 @@ mod calendar;
 #[cfg(feature = "chrono")]
 mod chrono;
 mod clock;
+mod collection;
 #[cfg(feature = "num-complex")]
 mod complex;
 #[cfg(feature = "rust_decimal")]
 mod decimal;
-#[cfg(feature = "alloc")]
-mod deque;
 pub(crate) mod float;
-#[cfg(feature = "std")]
-mod hash;
-#[cfg(feature = "heapless")]
-mod heapless;
 #[cfg(feature = "alloc")]
 mod list;
 #[cfg(feature = "alloc")]
@@ -36,7 +29,7 @@ mod plain;
 mod pointer;
 mod result;
 mod seq;
-mod slice;
+mod text;
 mod tuple;
 #[cfg(feature = "uuid")]
 mod uuid;

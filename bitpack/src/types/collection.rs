@@ -1,0 +1,192 @@
+//! The impls that every collection needs, written once.
+//!
+//! Input: a type, the bounds of its elements, and how it is read and written within an extent. Output: its layout, its parts, its codec
+//! with an extent, its default encoding behind a length, and its number of elements. `collection!` is for elements of any type,
+//! `bytes!` for bytes and text.
+
+#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+pub(super) use lists::write_list;
+
+/// Implements the codec of a collection.
+///
+/// `elements` lists the type parameters that are on the wire, with what they need beside a codec; `with` lists the other parameters, and `read where`
+/// what only decoding needs. `part` gives a reference to the element at an index, `entry` a key and a value. The bodies of `read` and `write` get the
+/// arguments of [`ReadFrom::read_from`](crate::codec::ReadFrom::read_from) and [`WriteTo::write_to`](crate::codec::WriteTo::write_to).
+#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+macro_rules! collection {
+    (
+        $name:expr, $ty:ty, of $element:ty;
+        elements [$($param:ident $(: $bound:ident $(+ $more:ident)*)?),+] with [$($with:tt)*];
+        $(part |$list:ident, $index:ident| $part:expr;)?
+        $(entry |$map:ident, $at:ident| $entry:expr;)?
+        $(#[$read_attr:meta])?
+        read where [$($read_bound:tt)*] |$input:ident, $read_within:ident, $read_site:ident| $read:expr;
+        $(#[$write_attr:meta])?
+        write |$this:ident, $output:ident, $write_within:ident, $write_site:ident| $write:expr;
+    ) => {
+        impl<$($param: $crate::BitPack $(+ $bound $(+ $more)*)?,)+ $($with)*> $crate::BitPack for $ty {
+            const LAYOUT: $crate::layout::Layout = $crate::layout::Layout::new(
+                $name,
+                $crate::layout::Shape::Sequence(|| &<$element as $crate::BitPack>::LAYOUT),
+                0,
+            );
+
+            fn part_count(&self) -> usize {
+                self.len()
+            }
+
+            $(
+                fn part_value(&self, $index: usize) -> $crate::value::Value<'_> {
+                    let $list = self;
+                    $part.map_or($crate::value::Value::Absent, $crate::BitPack::value)
+                }
+            )?
+
+            $(
+                fn visit_part(&self, $at: usize, look: &mut dyn FnMut($crate::value::Value<'_>)) {
+                    let $map = self;
+                    match $entry {
+                        Some((key, value)) => look($crate::BitPack::value(&EntryRef(key, value))),
+                        None => look($crate::value::Value::Absent),
+                    }
+                }
+            )?
+        }
+
+        impl<'a, E, C, $($param,)+ $($with)*> $crate::codec::ReadFrom<'a, $crate::codec::Within<E, C>> for $ty
+        where
+            E: $crate::codec::Extent,
+            C: Copy,
+            $($param: $crate::codec::ReadFrom<'a, C> $(+ $bound $(+ $more)*)?,)+
+            $($read_bound)*
+        {
+            const MIN_BITS: usize = 0;
+
+            $(#[$read_attr])?
+            fn read_from<O: $crate::order::Order>(
+                $input: &mut $crate::codec::Input<'a, '_, O>,
+                $read_within: $crate::codec::Within<E, C>,
+                $read_site: &'static $crate::layout::Field,
+            ) -> $crate::codec::Read<Self> {
+                $read
+            }
+        }
+
+        impl<E, C, $($param,)+ $($with)*> $crate::codec::WriteTo<$crate::codec::Within<E, C>> for $ty
+        where
+            E: $crate::codec::Extent,
+            C: Copy,
+            $($param: $crate::codec::WriteTo<C> $(+ $bound $(+ $more)*)?,)+
+        {
+            $(#[$write_attr])?
+            fn write_to<O: $crate::order::Order>(
+                &self,
+                $output: &mut $crate::codec::Output<'_, O>,
+                $write_within: $crate::codec::Within<E, C>,
+                $write_site: &'static $crate::layout::Field,
+            ) -> $crate::codec::Written {
+                let $this = self;
+                $write
+            }
+        }
+
+        $crate::codec::prefixed!(
+            [$($param,)+ $($with)*] $ty,
+            [$($param: $crate::codec::ReadFrom<'a> $(+ $bound $(+ $more)*)?,)+ $($read_bound)*],
+            [$($param: $crate::codec::WriteTo $(+ $bound $(+ $more)*)?),+]
+        );
+
+        impl<$($param,)+ $($with)*> $crate::codec::Counted for $ty {
+            fn elements(&self) -> usize {
+                self.len()
+            }
+        }
+    };
+}
+#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+pub(super) use collection;
+
+/// Implements the codec of bytes or text: `Bytes` or `Text` names the shape and the value.
+///
+/// The bodies of `read` and `write` get an [`Extent`](crate::codec::Extent) where those of `collection!` get an extent and a context. What borrows from the
+/// message names its lifetime, `'a`.
+macro_rules! bytes {
+    (
+        $shape:ident $name:expr, $ty:ty $(, $life:lifetime)?; with [$($with:tt)*];
+        $(#[$read_attr:meta])?
+        read |$input:ident, $read_extent:ident, $read_site:ident| $read:expr;
+        $(#[$write_attr:meta])?
+        write |$this:ident, $output:ident, $write_extent:ident, $write_site:ident| $write:expr;
+    ) => {
+        impl<$($life,)? $($with)*> $crate::BitPack for $ty {
+            const LAYOUT: $crate::layout::Layout =
+                $crate::layout::Layout::new($name, $crate::layout::Shape::$shape, 0);
+
+            fn value(&self) -> $crate::value::Value<'_> {
+                $crate::value::Value::$shape(self)
+            }
+        }
+
+        impl<'a, E: $crate::codec::Extent, $($with)*> $crate::codec::ReadFrom<'a, $crate::codec::Within<E>> for $ty {
+            const MIN_BITS: usize = 0;
+
+            $(#[$read_attr])?
+            fn read_from<O: $crate::order::Order>(
+                $input: &mut $crate::codec::Input<'a, '_, O>,
+                within: $crate::codec::Within<E>,
+                $read_site: &'static $crate::layout::Field,
+            ) -> $crate::codec::Read<Self> {
+                let $read_extent = within.extent;
+                $read
+            }
+        }
+
+        impl<$($life,)? E: $crate::codec::Extent, $($with)*> $crate::codec::WriteTo<$crate::codec::Within<E>> for $ty {
+            $(#[$write_attr])?
+            fn write_to<O: $crate::order::Order>(
+                &self,
+                $output: &mut $crate::codec::Output<'_, O>,
+                within: $crate::codec::Within<E>,
+                $write_site: &'static $crate::layout::Field,
+            ) -> $crate::codec::Written {
+                let ($this, $write_extent) = (self, within.extent);
+                $write
+            }
+        }
+
+        $crate::codec::prefixed!($($life)? [$($with)*] $ty, [], []);
+
+        impl<$($life,)? $($with)*> $crate::codec::Counted for $ty {
+            fn elements(&self) -> usize {
+                self.len()
+            }
+        }
+    };
+}
+pub(super) use bytes;
+
+#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+mod lists {
+    use crate::codec::{Extent, Fault, Output, Within, WriteTo, memory, write_each};
+    use crate::layout::Field;
+    use crate::order::Order;
+    use crate::types::text::write_bytes;
+
+    /// Writes the elements of a list: numbers all at once, any other elements one by one.
+    #[inline]
+    pub(in crate::types) fn write_list<E: Extent, C: Copy, T: WriteTo<C>, O: Order>(
+        list: &[T],
+        output: &mut Output<'_, O>,
+        within: Within<E, C>,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        let memory = T::memory(&within.each);
+        if let Some(octets) = memory.and_then(|memory| memory.octets) {
+            return write_bytes(octets(list), output, within.extent, site);
+        }
+        if memory::write_lists([list, &[]], output, memory, within.extent, site)? {
+            return Ok(());
+        }
+        write_each(list.iter(), output, within, site)
+    }
+}
