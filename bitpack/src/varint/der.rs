@@ -1,8 +1,8 @@
-//! The length in front of a DER value.
+//! Lengths of DER, which precede a value.
 //!
-//! Input: an unsigned integer. Output: one byte for a length below 128; else a byte that says how many follow,
-//! and those, the most significant first. This is the definite form of X.690, 8.1.3, in as few bytes as it can
-//! be, as DER wants it (10.1). The indefinite form and longer forms than needed are refused.
+//! Input: an unsigned integer. Output: one byte for a length below 128; otherwise a byte that states how many bytes follow,
+//! and those bytes, the most significant first. Source: the definite form of X.690, 8.1.3, in the shortest form, which DER
+//! requires (10.1). The indefinite form, the reserved one, longer forms than needed and a length that does not fit the type are refused.
 //!
 //! ```
 //! use bitpack::{prelude::*, varint::der};
@@ -18,35 +18,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use super::format::{self, Part, codec, octet, put, refused};
 use super::number::Unsigned;
-use super::octet::{self, Part, octet, put, refused};
-use crate::codec::{Fault, Input, Output};
+use crate::codec::{Fault, Input};
 use crate::layout::Field;
 use crate::order::Order;
 
 /// Set in the first byte of the long form.
 const LONG: u8 = 0x80;
 
-/// Reads a length.
-///
-/// ```
-/// use bitpack::{prelude::*, varint::der};
-///
-/// #[derive(BitPack)]
-/// struct Message { #[bitpack(with = der)] n: u32 }
-/// assert_eq!(Message::decode(&[0x81, 0xC9])?.n, 201);
-/// # Ok::<(), DecodeError>(())
-/// ```
-///
-/// # Errors
-/// A message that ends inside the length; the indefinite form, a reserved one, one that is not the shortest; a length
-/// that does not fit the type.
-#[inline]
-pub fn read<T: Unsigned, O: Order>(
-    input: &mut Input<'_, '_, O>,
-    site: &'static Field,
-) -> Result<T, Fault> {
-    octet::read(input, LONG, site, read_long)
+codec! {
+    Unsigned;
+    read |input, site| format::read(input, LONG, site, read_long);
+    write |length, output, site| match *length < T::from(LONG) {
+        true => output.bytes(&[length.low()], site),
+        false => put(long(*length), output, site),
+    };
 }
 
 fn read_long<T: Unsigned, O: Order>(
@@ -83,34 +70,7 @@ fn read_long<T: Unsigned, O: Order>(
     Ok(T::of_wide(number))
 }
 
-/// Writes a length.
-///
-/// ```
-/// use bitpack::{prelude::*, varint::der};
-///
-/// #[derive(BitPack)]
-/// struct Message { #[bitpack(with = der)] n: u32 }
-/// let mut out = [0; 20];
-/// let length = Message { n: 201 }.encode_into(&mut out)?;
-/// assert_eq!(out[..length], [0x81, 0xC9]);
-/// # Ok::<(), EncodeError>(())
-/// ```
-///
-/// # Errors
-/// A buffer that ends.
-#[inline]
-pub fn write<T: Unsigned, O: Order>(
-    number: &T,
-    output: &mut Output<'_, O>,
-    site: &'static Field,
-) -> Result<(), Fault> {
-    if *number < T::from(LONG) {
-        return output.bytes(&[number.low()], site);
-    }
-    put(long(*number), output, site)
-}
-
-/// The most bytes that a length has: those of 128 bits, and the first.
+/// The longest form of a length of 128 bits, in bytes.
 const LONGEST: usize = 1 + 16;
 
 fn long<T: Unsigned>(number: T) -> Part<LONGEST> {

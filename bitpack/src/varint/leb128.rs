@@ -1,9 +1,9 @@
 //! LEB128: groups of seven bits, the least significant first.
 //!
-//! Input: an unsigned integer. Output: one byte for each seven bits; all but the last have their top bit set. This is the
+//! Input: an unsigned integer. Output: one byte for each seven bits; every byte but the last one has its top bit set. Sources: the
 //! varint of Protocol Buffers ("Base 128 Varints"), `varuint` of WebAssembly (Core Specification,
-//! 5.2.2 Integers) and ULEB128 of DWARF 5 (7.6). As in WebAssembly, a number may be filled up with groups of
-//! zeros to the longest form of its type, ⌈bits / 7⌉ bytes, and what does not fit the type is refused.
+//! 5.2.2 Integers) and ULEB128 of DWARF 5 (7.6). As in WebAssembly, groups of zeros may pad a number to
+//! the longest form of its type, ⌈bits / 7⌉ bytes. A number that does not fit the type is refused.
 //!
 //! ```
 //! use bitpack::{prelude::*, varint::leb128};
@@ -19,95 +19,73 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::groups::{GROUP, LONGEST, MORE, longest};
+use super::format::{self, Groups, LONGEST, MORE, Part, codec, groups, put, read_groups};
 use super::number::Unsigned;
-use super::octet::{self, Part, octet, put, refused};
-use super::{TOO_GREAT, TOO_LONG};
-use crate::codec::{Fault, Input, Output};
+use crate::codec::traits::copy;
+use crate::codec::{Fault, Input};
 use crate::layout::Field;
 use crate::order::Order;
 
-/// Reads a number.
-///
-/// ```
-/// use bitpack::{prelude::*, varint::leb128};
-///
-/// #[derive(BitPack)]
-/// struct Message { #[bitpack(with = leb128)] n: u64 }
-/// assert_eq!(Message::decode(&[0x96, 0x01])?.n, 150);
-/// # Ok::<(), DecodeError>(())
-/// ```
-///
-/// # Errors
-/// A message that ends inside the number; a number that does not fit the type, or is longer than any that does.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub fn read<T: Unsigned, O: Order>(
-    input: &mut Input<'_, '_, O>,
-    site: &'static Field,
-) -> Result<T, Fault> {
-    octet::read(input, MORE, site, read_groups)
+codec! {
+    Unsigned;
+    read |input, site| format::read(input, MORE, site, read_long);
+    write |number, output, site| match *number < T::from(MORE) {
+        true => output.bytes(&[number.low()], site),
+        false => put(long(*number), output, site),
+    };
 }
 
 #[inline(never)]
-fn read_groups<T: Unsigned, O: Order>(
+fn read_long<T: Unsigned, O: Order>(
     input: &mut Input<'_, '_, O>,
     site: &'static Field,
 ) -> Result<T, Fault> {
-    let start = input.position();
-    let mut number = T::from(0);
-    for index in 0..longest::<T>() {
-        let byte = octet(input, start, index + 1, site)?;
-        let (group, shift) = (byte & GROUP, 7 * index as u32);
-        // The last byte's group may be wider than what is left of the type.
-        if u32::from(group).checked_shr(T::WIDTH - shift).is_some_and(|beyond| beyond > 0) {
-            return Err(refused(input, TOO_GREAT, start, site));
-        }
-        number = number | T::from(group) << shift;
-        if byte & MORE == 0 {
-            return Ok(number);
-        }
-    }
-    Err(refused(input, TOO_LONG, start, site))
-}
-
-/// Writes a number in its shortest form.
-///
-/// ```
-/// use bitpack::{prelude::*, varint::leb128};
-///
-/// #[derive(BitPack)]
-/// struct Message { #[bitpack(with = leb128)] n: u64 }
-/// let mut out = [0; 20];
-/// let length = Message { n: 150 }.encode_into(&mut out)?;
-/// assert_eq!(out[..length], [0x96, 0x01]);
-/// # Ok::<(), EncodeError>(())
-/// ```
-///
-/// # Errors
-/// A buffer that ends.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub fn write<T: Unsigned, O: Order>(
-    number: &T,
-    output: &mut Output<'_, O>,
-    site: &'static Field,
-) -> Result<(), Fault> {
-    if *number < T::from(MORE) {
-        return output.bytes(&[number.low()], site);
-    }
-    put(groups(*number), output, site)
+    let mut groups = Groups::new();
+    read_groups(input, site, |byte| groups.push_above::<false>(byte))
 }
 
 #[inline(never)]
-fn groups<T: Unsigned>(number: T) -> Part<LONGEST> {
-    let mut bytes = [0; LONGEST];
-    let (mut left, mut len) = (number, 0);
-    for byte in &mut bytes {
-        *byte = left.low() & GROUP;
-        (left, len) = (left >> 7, len + 1);
-        if left == T::from(0) {
-            break;
+fn long<T: Unsigned>(number: T) -> Part<LONGEST> {
+    groups(number, |_, left| left == T::from(0))
+}
+
+/// Reads a number at the beginning of bytes, of which more may follow: the number and its length in bytes, or `None` if the bytes end
+/// inside the number.
+///
+/// ```
+/// use bitpack::varint::leb128;
+///
+/// assert_eq!(leb128::read_slice(&[0xAC, 0x02, 7]), Ok(Some((300_u32, 2))));
+/// assert_eq!(leb128::read_slice::<u32>(&[0xAC]), Ok(None));
+/// assert!(leb128::read_slice::<u8>(&[0xAC, 0x02]).is_err());
+/// ```
+///
+/// # Errors
+/// The reason why the bytes are not the beginning of any number of this type.
+pub fn read_slice<T: Unsigned>(bytes: &[u8]) -> Result<Option<(T, usize)>, &'static str> {
+    let mut groups = Groups::new();
+    for byte in bytes {
+        if let Some(number) = groups.push_above::<false>(*byte)? {
+            return Ok(Some((number, groups.count())));
         }
-        *byte |= MORE;
     }
-    (bytes, 0..len)
+    Ok(None)
+}
+
+/// Writes a number in its shortest form to the beginning of a buffer: its length in bytes, or `None` if the buffer is too small.
+///
+/// ```
+/// use bitpack::varint::leb128;
+///
+/// let mut out = [0; 4];
+/// assert_eq!(leb128::write_slice(300_u32, &mut out), Some(2));
+/// assert_eq!(out, [0xAC, 0x02, 0, 0]);
+/// assert_eq!(leb128::write_slice(300_u32, &mut out[..1]), None);
+/// ```
+#[must_use]
+pub fn write_slice<T: Unsigned>(number: T, out: &mut [u8]) -> Option<usize> {
+    let (bytes, range) = long(number);
+    let bytes = bytes.get(range)?;
+    copy(bytes, out.get_mut(..bytes.len())?);
+    Some(bytes.len())
 }

@@ -1,9 +1,9 @@
-//! Numbers that take as many bytes as they need.
+//! Integers of variable length: LEB128, zigzag, VLQ, QUIC and DER.
 //!
-//! Input: an integer. Output: its bytes in one of the formats that protocols use, at whatever bit the message has reached. Each
-//! module is a codec for `#[bitpack(with = …)]`; each type is the same format for places without an attribute of their own, such
-//! as the elements of a list. Invariants: a number is written in its shortest form; one that does not fit
-//! the field's type is refused, never cut off; errors stand where the number begins.
+//! Input: an integer. Output: its bytes in one of the formats that protocols use, at any bit of the message. Each
+//! module is a codec for `#[bitpack(with = …)]`. Each type wraps a number in that format, for places without an attribute of their own, such
+//! as the elements of a list. Invariants: a number is written in its shortest form; a number that does not fit
+//! the field's type is refused, never truncated; errors stand where the number begins.
 //!
 //! | module | type | numbers | longer forms than needed |
 //! |---|---|---|---|
@@ -38,10 +38,9 @@
 //! ```
 
 pub mod der;
-mod groups;
+mod format;
 pub mod leb128;
 mod number;
-mod octet;
 pub mod quic;
 pub mod sleb128;
 pub mod vlq;
@@ -50,9 +49,3 @@ pub mod zigzag;
 
 pub use number::{Signed, Unsigned};
 pub use wrapper::{DerLength, Leb128, Quic, Sleb128, Vlq, Zigzag};
-
-/// Why a number is refused whose value its type does not hold.
-const TOO_GREAT: &str = "the number does not fit its type";
-
-/// Why a number is refused that goes on after the last byte that its type allows.
-const TOO_LONG: &str = "the number has more bytes than its type needs";

@@ -1,8 +1,8 @@
-//! QUIC: 1, 2, 4 or 8 bytes, as the top two bits of the first one say.
+//! Variable-length integers of QUIC: 1, 2, 4 or 8 bytes; the top two bits of the first byte state which.
 //!
-//! Input: an unsigned integer of up to 62 bits. Output: its bytes, the most significant first, below those two bits. This is
-//! RFC 9000, section 16. A number may be longer than needed, as that section allows; it is written in its
-//! shortest form. That a frame type must be the shortest (section 12.4) is yours to check.
+//! Input: an unsigned integer of up to 62 bits. Output: its bytes, the most significant first, below those two bits. Source:
+//! RFC 9000, section 16. As that section allows, longer forms than needed are read; numbers are written in their
+//! shortest form. The rule that a frame type has the shortest form (section 12.4) is not checked. A number that does not fit the type is refused.
 //!
 //! ```
 //! use bitpack::{prelude::*, varint::quic};
@@ -18,10 +18,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::TOO_GREAT;
+use super::format::{self, Part, TOO_GREAT, codec, octet, put, refused};
 use super::number::Unsigned;
-use super::octet::{self, octet, put, refused};
-use crate::codec::{Fault, Input, Output};
+use crate::codec::{Fault, Input};
 use crate::layout::Field;
 use crate::order::Order;
 
@@ -31,25 +30,19 @@ const TWO: u8 = 1 << 6;
 /// The first number that is too great.
 const BEYOND: u128 = 1 << 62;
 
-/// Reads a number.
-///
-/// ```
-/// use bitpack::{prelude::*, varint::quic};
-///
-/// #[derive(BitPack)]
-/// struct Message { #[bitpack(with = quic)] n: u64 }
-/// assert_eq!(Message::decode(&[0x7B, 0xBD])?.n, 15293);
-/// # Ok::<(), DecodeError>(())
-/// ```
-///
-/// # Errors
-/// A message that ends inside the number; a number that does not fit the type.
-#[inline]
-pub fn read<T: Unsigned, O: Order>(
-    input: &mut Input<'_, '_, O>,
-    site: &'static Field,
-) -> Result<T, Fault> {
-    octet::read(input, TWO, site, read_long)
+codec! {
+    Unsigned;
+    read |input, site| format::read(input, TWO, site, read_long);
+    write |number, output, site| {
+        if *number < T::from(TWO) {
+            return output.bytes(&[number.low()], site);
+        }
+        let wide: u128 = (*number).into();
+        if wide >= BEYOND {
+            output.refuse("a number of QUIC has at most 62 bits", site)?;
+        }
+        put(long(wide as u64), output, site)
+    };
 }
 
 fn read_long<T: Unsigned, O: Order>(
@@ -66,40 +59,12 @@ fn read_long<T: Unsigned, O: Order>(
     T::try_from(number).map_err(|_| refused(input, TOO_GREAT, start, site))
 }
 
-/// Writes a number in its shortest form.
-///
-/// ```
-/// use bitpack::{prelude::*, varint::quic};
-///
-/// #[derive(BitPack)]
-/// struct Message { #[bitpack(with = quic)] n: u64 }
-/// let mut out = [0; 20];
-/// let length = Message { n: 15293 }.encode_into(&mut out)?;
-/// assert_eq!(out[..length], [0x7B, 0xBD]);
-/// # Ok::<(), EncodeError>(())
-/// ```
-///
-/// # Errors
-/// A number of more than 62 bits; a buffer that ends.
-#[inline]
-pub fn write<T: Unsigned, O: Order>(
-    number: &T,
-    output: &mut Output<'_, O>,
-    site: &'static Field,
-) -> Result<(), Fault> {
-    if *number < T::from(TWO) {
-        return output.bytes(&[number.low()], site);
-    }
-    let wide: u128 = (*number).into();
-    if wide >= BEYOND {
-        output.refuse("a number of QUIC has at most 62 bits", site)?;
-    }
-    let number = wide as u64;
+fn long(number: u64) -> Part<8> {
     let (len, tag) = match number {
         0..=0x3F => (1, 0),
         0x40..=0x3FFF => (2, 1 << 14),
         0x4000..=0x3FFF_FFFF => (4, 2 << 30),
         _ => (8, 3 << 62),
     };
-    put(((number | tag).to_be_bytes(), 8 - len..8), output, site)
+    ((number | tag).to_be_bytes(), 8 - len..8)
 }

@@ -1,16 +1,31 @@
-//! The formats as types, for elements of lists, keys, and whatever else has no attribute of its own.
+//! The formats as types, for places without an attribute of their own: elements of lists, keys, lengths.
 
 use super::number::{Signed, Unsigned};
 use super::{der, leb128, quic, sleb128, vlq, zigzag};
 use crate::BitPack;
-use crate::codec::{Fault, Input, Output, ReadFrom, WriteTo};
+use crate::codec::{Input, Output, Read, ReadFrom, WriteTo, Written};
 use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
 use crate::value::Value;
 
-macro_rules! wrapper {
-    ($(#[$doc:meta])* $name:ident: $number:ident, $module:ident) => {
-        $(#[$doc])*
+/// Each row: the type, the numbers that it takes, its codec module, its name in prose, and a number with its bytes.
+macro_rules! wrappers {
+    ($($name:ident: $number:ident, $module:ident, $prose:literal, $value:literal $int:ident = $bytes:expr;)*) => { $(
+        #[doc = concat!("An integer that is encoded ", $prose, "; see the codec module [`", stringify!($module), "`].")]
+        ///
+        /// ```
+        #[doc = concat!("use bitpack::{prelude::*, varint::", stringify!($name), "};")]
+        ///
+        /// #[derive(BitPack)]
+        #[doc = concat!("struct Message { number: ", stringify!($name), "<", stringify!($int), ">, tail: u8 }")]
+        ///
+        #[doc = concat!("let message = Message { number: ", stringify!($name), "(", $value, "), tail: 9 };")]
+        /// let mut out = [0; 16];
+        /// let length = message.encode_into(&mut out)?;
+        #[doc = concat!("assert_eq!(out[..length - 1], ", stringify!($bytes), ");")]
+        #[doc = concat!("assert_eq!(Message::decode(&out[..length])?.number, ", stringify!($name), "(", $value, "));")]
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name<T>(pub T);
 
@@ -30,7 +45,7 @@ macro_rules! wrapper {
                 input: &mut Input<'a, '_, O>,
                 (): (),
                 site: &'static Field,
-            ) -> Result<Self, Fault> {
+            ) -> Read<Self> {
                 $module::read(input, site).map($name)
             }
         }
@@ -42,7 +57,7 @@ macro_rules! wrapper {
                 output: &mut Output<'_, O>,
                 (): (),
                 site: &'static Field,
-            ) -> Result<(), Fault> {
+            ) -> Written {
                 $module::write(&self.0, output, site)
             }
         }
@@ -60,98 +75,14 @@ macro_rules! wrapper {
                 number.0.try_into()
             }
         }
-    };
+    )* };
 }
 
-wrapper! {
-    /// A number in [LEB128](leb128).
-    ///
-    /// ```
-    /// use bitpack::{Seq, prelude::*, varint::Leb128};
-    ///
-    /// #[derive(BitPack)]
-    /// struct List<'a> { n: Leb128<u32>, #[bitpack(count = self.n)] items: Seq<'a, Leb128<u64>> }
-    ///
-    /// let list = List::decode(&[2, 5, 0xAC, 0x02])?;
-    /// assert!(list.items.iter().eq([Leb128(5), Leb128(300)]));
-    /// # Ok::<(), DecodeError>(())
-    /// ```
-    Leb128: Unsigned, leb128
-}
-
-wrapper! {
-    /// A number in [signed LEB128](sleb128).
-    ///
-    /// ```
-    /// use bitpack::{Seq, prelude::*, varint::Sleb128};
-    ///
-    /// #[derive(BitPack)]
-    /// struct List<'a> { #[bitpack(rest)] items: Seq<'a, Sleb128<i64>> }
-    ///
-    /// assert!(List::decode(&[0x7F, 2])?.items.iter().eq([Sleb128(-1), Sleb128(2)]));
-    /// # Ok::<(), DecodeError>(())
-    /// ```
-    Sleb128: Signed, sleb128
-}
-
-wrapper! {
-    /// A number in [zigzag](zigzag) form.
-    ///
-    /// ```
-    /// use bitpack::{Seq, prelude::*, varint::Zigzag};
-    ///
-    /// #[derive(BitPack)]
-    /// struct List<'a> { #[bitpack(rest)] items: Seq<'a, Zigzag<i32>> }
-    ///
-    /// assert!(List::decode(&[1, 2])?.items.iter().eq([Zigzag(-1), Zigzag(1)]));
-    /// # Ok::<(), DecodeError>(())
-    /// ```
-    Zigzag: Signed, zigzag
-}
-
-wrapper! {
-    /// A number as a [MIDI quantity](vlq).
-    ///
-    /// ```
-    /// use bitpack::{Seq, prelude::*, varint::Vlq};
-    ///
-    /// // The parts of an object identifier: 1.2.840.113549.
-    /// #[derive(BitPack)]
-    /// struct Oid<'a> { first: u8, #[bitpack(rest)] parts: Seq<'a, Vlq<u32>> }
-    ///
-    /// let oid = Oid::decode(&[0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D])?;
-    /// assert!(oid.parts.iter().eq([Vlq(840), Vlq(113549)]));
-    /// # Ok::<(), DecodeError>(())
-    /// ```
-    Vlq: Unsigned, vlq
-}
-
-wrapper! {
-    /// A number as [QUIC](quic) has it.
-    ///
-    /// ```
-    /// use bitpack::{Seq, prelude::*, varint::Quic};
-    ///
-    /// #[derive(BitPack)]
-    /// struct List<'a> { #[bitpack(rest)] items: Seq<'a, Quic<u64>> }
-    ///
-    /// assert!(List::decode(&[0x25, 0x7B, 0xBD])?.items.iter().eq([Quic(37), Quic(15293)]));
-    /// # Ok::<(), DecodeError>(())
-    /// ```
-    Quic: Unsigned, quic
-}
-
-wrapper! {
-    /// A length as [DER](der) has it.
-    ///
-    /// ```
-    /// use bitpack::{Seq, prelude::*, varint::DerLength};
-    ///
-    /// #[derive(BitPack)]
-    /// struct List<'a> { #[bitpack(rest)] items: Seq<'a, DerLength<u16>> }
-    ///
-    /// assert!(List::decode(&[5, 0x81, 0xC9])?.items.iter().eq([DerLength(5), DerLength(201)]));
-    /// # Ok::<(), DecodeError>(())
-    /// ```
-    DerLength: Unsigned, der
+wrappers! {
+    Leb128: Unsigned, leb128, "in LEB128", 300 u64 = [0xAC, 0x02];
+    Sleb128: Signed, sleb128, "in signed LEB128", -129 i32 = [0xFF, 0x7E];
+    Zigzag: Signed, zigzag, "in zigzag form", -2 i64 = [3];
+    Vlq: Unsigned, vlq, "as a variable-length quantity of MIDI", 840 u32 = [0x86, 0x48];
+    Quic: Unsigned, quic, "as a variable-length integer of QUIC", 15_293 u64 = [0x7B, 0xBD];
+    DerLength: Unsigned, der, "as a length in DER", 201 u16 = [0x81, 0xC9];
 }
