@@ -46,7 +46,7 @@ fn a_value_that_would_be_read_otherwise_is_refused() {
     let error = also.encode_to_vec().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "Also.second: is not what its attribute makes of the bits that remain at bit 8"
+        "Also.second: does not agree with the number of remaining bits at bit 8"
     );
     assert_eq!(also.violations().count(), 1);
 }
@@ -175,7 +175,7 @@ fn a_fixed_width_is_all_of_the_bits() {
     let error = Pair::decode_bits(&[0x00, 0x40, 0x20], 19).unwrap_err();
     assert_eq!((error.kind(), error.path().to_string().as_str()), (ErrorKind::Overrun, "y"));
     let error = Pair::decode_bits(&[0x00, 0x40, 0x20], 21).unwrap_err();
-    assert_eq!(error.to_string(), "Pair: ends some bits before the length that is set for it");
+    assert_eq!(error.to_string(), "Pair: ends some bits before the end that its length states");
 }
 
 #[test]

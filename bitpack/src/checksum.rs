@@ -111,7 +111,7 @@ fn pieces(message: &[u8], range: Range, place: (usize, usize)) -> Option<[&[u8];
 }
 
 const UNALIGNED: &str =
-    "a checksum covers whole bytes, and lies in whole bytes where it is among them";
+    "the checksum or the bytes that it covers do not begin and end on byte boundaries";
 
 /// Checks a sum that was read.
 ///

@@ -142,7 +142,7 @@ fn presence_is_zero_or_one() {
         bad[at] = value;
         let error = Outer::decode(&bad).unwrap_err().to_string();
         assert!(
-            error.starts_with("Outer.some: is there if 1 says so and absent if 0 does"),
+            error.starts_with("Outer.some: the presence of a value is neither 0 nor 1"),
             "{error}"
         );
         assert!(error.ends_with("at bit 112"), "{error}");

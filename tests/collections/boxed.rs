@@ -68,7 +68,7 @@ fn terminators() {
     bytes.push_front(5);
     assert!(!bytes.as_slices().1.is_empty());
     let error = Ended { bytes }.encode_to_vec().unwrap_err();
-    assert_eq!(error.to_string(), "Ended.bytes: holds the byte that ends it at bit 8");
+    assert_eq!(error.to_string(), "Ended.bytes: contains the byte that ends the field at bit 8");
 }
 
 #[test]

@@ -241,8 +241,8 @@ fn terminators() {
     assert_eq!(
         found,
         [
-            "Names.a: holds the byte that ends it at bit 0",
-            "Names.b: holds the byte that ends it at bit 24"
+            "Names.a: contains the byte that ends the field at bit 0",
+            "Names.b: contains the byte that ends the field at bit 24"
         ]
     );
 }

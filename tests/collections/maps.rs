@@ -158,8 +158,8 @@ fn terminators() {
     assert_eq!(
         found,
         [
-            "Ended.a: holds the byte that ends it at bit 8",
-            "Ended.b: holds the byte that ends it at bit 24"
+            "Ended.a: contains the byte that ends the field at bit 8",
+            "Ended.b: contains the byte that ends the field at bit 24"
         ]
     );
 }

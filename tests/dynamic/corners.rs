@@ -70,7 +70,7 @@ fn maps_that_would_end_early() {
     let bytes = fits.encode_to_vec().unwrap();
     assert_eq!((&bytes[..], Table::decode(&bytes)), (&[1, 9, 2, 0, 0][..], Ok(fits)));
     let error = Table { entries: [(0, 7)].into() }.encode_to_vec().unwrap_err();
-    assert_eq!(error.reason(), Some("begins with the byte that ends its list"));
+    assert_eq!(error.reason(), Some("an element begins with the byte that ends the list"));
 }
 
 /// Nor may a number of a list, also where the list is limited: it is not written in bulk then.
@@ -86,7 +86,7 @@ fn limited_lists_that_would_end_early() {
     let bytes = fits.encode_to_vec().unwrap();
     assert_eq!((&bytes[..], Limited::decode(&bytes)), (&[1, 0, 2, 3, 0][..], Ok(fits)));
     let error = Limited { numbers: vec![0x0100, 0x00FF] }.encode_to_vec().unwrap_err();
-    assert_eq!(error.reason(), Some("begins with the byte that ends its list"));
+    assert_eq!(error.reason(), Some("an element begins with the byte that ends the list"));
 }
 
 /// Lengths below zero, and beyond any message.

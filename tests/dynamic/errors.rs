@@ -103,11 +103,11 @@ fn decoding() {
     assert_eq!(wrong(17, 0x52), format!("Report.one: 5 {listed} at bit 136"));
     assert_eq!(
         wrong(16, 10),
-        "Report.one: ends 1 byte before the length that is set for it at bit 208"
+        "Report.one: ends 1 byte before the end that its length states at bit 208"
     );
     assert_eq!(
         wrong(16, 8),
-        "Report.one.1[1].name: reaches byte 26 of the message, past the length that ends at 25 at bit 192"
+        "Report.one.1[1].name: reaches byte 26 of the message, but the length around it ends at 25 at bit 192"
     );
     assert_eq!(
         wrong(16, 200),
@@ -161,10 +161,10 @@ fn encoding() {
     value = Report { seq: Seq::from(&CMDS[..1]), ..report() };
     assert_eq!(refused(&value), "Report.seq[0].0: value 16 overflows 4 bits (0..=15) at bit 84");
     value = Report { maybe: None, ..report() };
-    let text = "Report.maybe: is absent, but its condition says it is there at bit 208";
+    let text = "Report.maybe: is absent, but its condition is true at bit 208";
     assert_eq!(refused(&value), text);
     value = Report { list: vec![HI], ..report() };
-    let text = "Report.maybe: is there, but its condition says it is not at bit 176";
+    let text = "Report.maybe: is present, but its condition is false at bit 176";
     assert_eq!(refused(&value), text);
     value = Report { list: vec![HI; 256], ..report() };
     assert_eq!(refused(&value), "Report.n: value 256 overflows 8 bits (0..=255) at bit 0");
@@ -222,15 +222,15 @@ fn stated_counts_and_alignment() {
     };
     assert_eq!(
         text(1, &[1, 2], &[1], Told::One),
-        "Stated.raw: the length in bytes is not the stated one (value 2) at bit 8"
+        "Stated.raw: the length in bytes differs from the stated length (value 2) at bit 8"
     );
     assert_eq!(
         text(1, &[1], &[1, 2, 3], Told::One),
-        "Stated.list: the number of elements is not the stated one (value 3) at bit 16"
+        "Stated.list: the number of elements differs from the stated number (value 3) at bit 16"
     );
     assert_eq!(
         text(1, &[1], &[1], Told::Two(3)),
-        "Stated.told: the variant is not the one that the tag says at bit 21"
+        "Stated.told: the variant does not have the stated tag at bit 21"
     );
     assert_eq!(
         Stated::decode(&[0, 0]).unwrap_err().to_string(),

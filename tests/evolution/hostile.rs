@@ -67,15 +67,15 @@ fn headers() {
         ),
         (
             21,
-            "Outer.inner.a: reaches byte 4 of the message, past the length that ends at 3 at bit 19",
+            "Outer.inner.a: reaches byte 4 of the message, but the length around it ends at 3 at bit 19",
         ),
         (
             23,
-            "Outer.inner.b: reaches byte 5 of the message, past the length that ends at 4 at bit 25",
+            "Outer.inner.b: reaches byte 5 of the message, but the length around it ends at 4 at bit 25",
         ),
         (
             33,
-            "Outer.inner.b: reaches past the bits of the message's last byte that belong to it at bit 25",
+            "Outer.inner.b: reaches past the end of the message, which lies inside a byte at bit 25",
         ),
         (65_535, "Outer.inner.(bits): the message needs at least 8193 bytes, 20 given at bit 3"),
     ] {

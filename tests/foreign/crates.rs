@@ -29,7 +29,7 @@ fn dates_of_chrono() {
     );
     check_refused::<NaiveDate>(
         &[0x7F, 255, 255, 255],
-        "Even.it: is no date that chrono has at bit 0",
+        "Even.it: is not a date that chrono supports at bit 0",
     );
     check_refused::<NaiveTime>(
         &[0, 1, 0x51, 0x80, 0, 0, 0, 0],
@@ -61,7 +61,10 @@ fn ends_of_chrono() {
     // The last instant, an hour east of Greenwich, is on no date.
     let mut bytes = Even { it: DateTime::<Utc>::MAX_UTC }.encode_to_vec().unwrap();
     bytes.extend(3600_i32.to_be_bytes());
-    check_refused::<DateTime<FixedOffset>>(&bytes, "Even.it: is no date that chrono has at bit 0");
+    check_refused::<DateTime<FixedOffset>>(
+        &bytes,
+        "Even.it: is not a date that chrono supports at bit 0",
+    );
 }
 
 #[test]
@@ -83,7 +86,10 @@ fn dates_of_time() {
         &[0, 0, 0, 0, 0, 0, 0, 1, 255, 255, 255, 255],
         "Even.it: has seconds and nanoseconds of different signs at bit 0",
     );
-    check_refused::<Date>(&[0x7F, 255, 255, 255], "Even.it: is no date that `time` has at bit 0");
+    check_refused::<Date>(
+        &[0x7F, 255, 255, 255],
+        "Even.it: is not a date that `time` supports at bit 0",
+    );
 }
 
 #[test]

@@ -266,6 +266,6 @@ fn an_element_that_ends_its_list() {
     let error = options(0).encode_to_vec().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "Options.list: begins with the byte that ends its list at bit 19"
+        "Options.list: an element begins with the byte that ends the list at bit 19"
     );
 }

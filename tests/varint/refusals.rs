@@ -149,7 +149,7 @@ fn past_a_length() {
     assert_eq!((error.kind(), error.bit_offset()), (ErrorKind::Overrun, 8));
     assert_eq!(
         error.to_string(),
-        "Outer.list[1]: reaches byte 3 of the message, past the length that ends at 2 at bit 8"
+        "Outer.list[1]: reaches byte 3 of the message, but the length around it ends at 2 at bit 8"
     );
 }
 

@@ -78,7 +78,7 @@ fn check_empty<O: Order>(
     site: &'static Field,
 ) -> Result<(), Fault> {
     let why = match counted {
-        false => "elements without width would never end",
+        false => "a list of elements without width needs a count",
         true if input.slot().count_empty() > input.message().len().saturating_mul(8) => {
             "the message has more elements without width than bits"
         }

@@ -145,7 +145,7 @@ pub fn check_left<O: Order>(
     if agrees {
         return Ok(());
     }
-    let why = "is not what its attribute makes of the bits that remain";
+    let why = "does not agree with the number of remaining bits";
     output.fail(EncodeError::refused(why, site, start, None))
 }
 

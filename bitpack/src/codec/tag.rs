@@ -43,7 +43,7 @@ pub fn check_tag<O: Order>(
     if stated == tag {
         return Ok(());
     }
-    output.refuse("the variant is not the one that the tag says", site)
+    output.refuse("the variant does not have the stated tag", site)
 }
 
 /// Where a union begins whose tag, if it lies inside, ends at bit `end`.

@@ -77,22 +77,21 @@ impl Report {
                 write!(f, "the message needs at least {need}, {} given", self.high)
             }
             ErrorKind::Overrun if self.low <= self.high => {
-                let bits = "bits of the message's last byte";
-                write!(f, "reaches past the {bits} that belong to it")
+                f.write_str("reaches past the end of the message, which lies inside a byte")
             }
             ErrorKind::Overrun => {
                 let (need, given) = (self.low, self.high);
                 write!(
                     f,
-                    "reaches byte {need} of the message, past the length that ends at {given}"
+                    "reaches byte {need} of the message, but the length around it ends at {given}"
                 )
             }
             ErrorKind::Trailing if self.low >= self.high => {
-                f.write_str("ends some bits before the length that is set for it")
+                f.write_str("ends some bits before the end that its length states")
             }
             ErrorKind::Trailing if !self.is_whole() => {
                 let left = Count(self.high.saturating_sub(self.low), "byte");
-                write!(f, "ends {left} before the length that is set for it")
+                write!(f, "ends {left} before the end that its length states")
             }
             ErrorKind::Checksum => {
                 write!(f, "checksum is {:#x}, should be {:#x}", self.low, self.high)
@@ -133,7 +132,10 @@ impl Report {
                 }
             },
             ErrorKind::Shadowed => {
-                write!(f, "value {value} has a variant of its own, the catch-all may not hold it")
+                write!(
+                    f,
+                    "value {value} belongs to another variant, so the catch-all cannot hold it"
+                )
             }
             ErrorKind::Refused => {
                 f.write_str(self.why.unwrap_or("refused"))?;

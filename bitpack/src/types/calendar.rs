@@ -6,7 +6,7 @@
 use super::mirror::mirror;
 use time::{Date, Duration, OffsetDateTime, PrimitiveDateTime, Time, UtcOffset};
 
-const NO_DATE: &str = "is no date that `time` has";
+const NO_DATE: &str = "is not a date that `time` supports";
 
 mirror! {
     Date as "Date" { 0 julian_day: i32 }
@@ -23,7 +23,7 @@ mirror! {
     };
     together |seconds, nanoseconds| {
         let [hour, minute, second] = [seconds / 3600, seconds / 60 % 60, seconds % 60].map(|n| n as u8);
-        Time::from_hms_nano(hour, minute, second, nanoseconds).map_err(|_| "is no time of a day")
+        Time::from_hms_nano(hour, minute, second, nanoseconds).map_err(|_| "is not a time of day")
     };
 }
 
@@ -51,7 +51,7 @@ mirror! {
     UtcOffset as "UtcOffset" { 0 seconds_east: i32 = -93_599..=93_599 }
     apart |offset| (offset.whole_seconds(),);
     together |seconds| {
-        UtcOffset::from_whole_seconds(seconds).map_err(|_| "is no offset that `time` has")
+        UtcOffset::from_whole_seconds(seconds).map_err(|_| "is not an offset that `time` supports")
     };
 }
 

@@ -7,8 +7,8 @@ use super::mirror::mirror;
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc};
 use chrono::{Datelike as _, Timelike as _};
 
-const NO_DATE: &str = "is no date that chrono has";
-const NO_TIME: &str = "is no time of a day";
+const NO_DATE: &str = "is not a date that chrono supports";
+const NO_TIME: &str = "is not a time of day";
 
 fn date(days: i32) -> Result<NaiveDate, &'static str> {
     NaiveDate::from_num_days_from_ce_opt(days).ok_or(NO_DATE)
@@ -71,7 +71,7 @@ mirror! {
 mirror! {
     FixedOffset as "FixedOffset" { 0 seconds_east: i32 = -86_399..=86_399 }
     apart |offset| (offset.local_minus_utc(),);
-    together |seconds| FixedOffset::east_opt(seconds).ok_or("is no offset within a day");
+    together |seconds| FixedOffset::east_opt(seconds).ok_or("is not an offset of less than a day");
 }
 
 mirror! {

@@ -32,7 +32,7 @@ mirror! {
         };
         second
             .and_then(|second| second.checked_add(Duration::from_nanos(u64::from(nanoseconds))))
-            .ok_or("is a time that this platform does not have")
+            .ok_or("is a time that this platform does not support")
     };
 }
 

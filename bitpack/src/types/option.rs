@@ -47,8 +47,8 @@ impl<C, T: WriteTo<C>> WriteTo<When<C>> for Option<T> {
         match (self, when.present) {
             (Some(value), true) => value.write_to(output, when.each, site),
             (None, false) => Ok(()),
-            (Some(_), false) => output.refuse("is there, but its condition says it is not", site),
-            (None, true) => output.refuse("is absent, but its condition says it is there", site),
+            (Some(_), false) => output.refuse("is present, but its condition is false", site),
+            (None, true) => output.refuse("is absent, but its condition is true", site),
         }
     }
 }
@@ -76,7 +76,7 @@ impl<'a, C, T: ReadFrom<'a, C>> ReadFrom<'a, Flag<C>> for Option<T> {
             0 => return Ok(None),
             1 => {}
             other => {
-                let why = "is there if 1 says so and absent if 0 does";
+                let why = "the presence of a value is neither 0 nor 1";
                 return Err(input.fail(DecodeError::refused(why, site, start, Some(other))));
             }
         }

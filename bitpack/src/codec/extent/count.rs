@@ -85,7 +85,13 @@ impl Extent for Count {
         if elements == self.0 {
             Ok(())
         } else {
-            uneven("the number of elements is not the stated one", output, elements, start, site)
+            uneven(
+                "the number of elements differs from the stated number",
+                output,
+                elements,
+                start,
+                site,
+            )
         }
     }
 }

@@ -70,7 +70,7 @@ impl Extent for Len {
             Ok(())
         } else {
             uneven(
-                "the length in bytes is not the stated one",
+                "the length in bytes differs from the stated length",
                 output,
                 bits.div_ceil(8),
                 start,

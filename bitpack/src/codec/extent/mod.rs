@@ -179,7 +179,12 @@ pub(crate) fn allowed<E: Extent, O: Order>(
     if extent.allows(bytes) {
         return Ok(());
     }
-    output.fail(EncodeError::refused("holds the byte that ends it", site, output.position(), None))
+    output.fail(EncodeError::refused(
+        "contains the byte that ends the field",
+        site,
+        output.position(),
+        None,
+    ))
 }
 
 /// The error of a collection that is full.

@@ -79,7 +79,7 @@ impl Extent for Until {
         if output.byte_at(start) != Some(self.0) {
             return Ok(());
         }
-        let why = "begins with the byte that ends its list";
+        let why = "an element begins with the byte that ends the list";
         output.fail(EncodeError::refused(why, site, start, None))
     }
 

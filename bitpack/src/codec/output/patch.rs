@@ -59,7 +59,7 @@ impl<O: Order> Output<'_, O> {
         site: &'static Field,
     ) -> Result<(), Fault> {
         if bits % 8 != 0 {
-            let why = "what it is the length of has no whole number of bytes";
+            let why = "the measured field does not have a whole number of bytes";
             self.fail(EncodeError::refused(why, site, position, None))?;
         }
         self.patch(position, (bits / 8) as u64, width, site)
