@@ -1,25 +1,42 @@
-//! Mode S and ADS-B: who flies where, from the messages of aircraft transponders.
+//! Mode S and ADS-B: the aircraft that transponder messages come from.
 //!
-//! `cargo run --example adsb [FILE]` reads messages, one `*HEX;` per line as receivers print them,
+//! `cargo run --example adsb [-- FILE]` reads messages, one `*HEX;` per line as receivers print them,
 //! lists the aircraft, and explains a position message.
 
-mod cpr;
-#[allow(dead_code, reason = "the table shows only a part of what messages say")]
-mod mode_s;
+#[path = "../shared/command.rs"]
+mod command;
+pub mod cpr;
+#[path = "../shared/hex.rs"]
+mod hex;
+#[path = "../shared/lines.rs"]
+mod lines;
+#[allow(dead_code, reason = "the table shows only a part of what messages contain")]
+pub mod mode_s;
 
 use bitpack::prelude::*;
+use command::{Command, Report};
+use lines::lines;
 use mode_s::position::{Airborne, Compact};
 use mode_s::squitter::ExtendedSquitter;
 use mode_s::{Message, Payload, parity};
 use std::collections::BTreeMap;
-use std::{env, error::Error, fs, path::PathBuf};
+use std::error::Error;
+use std::io::{self, Write};
+use std::process::ExitCode;
 
-const DEFAULT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/adsb/lax.txt");
+pub const COMMAND: Command = Command {
+    name: "adsb",
+    about: "Lists the aircraft that Mode S messages come from, and explains a position message.",
+    format: "a text with one message per line, `*HEX;`",
+    default: "tests/data/adsb/lax.txt",
+    records: "messages",
+    run,
+};
 
-/// An even and an odd position further apart, in messages, are not of the same place any more.
+/// An even and an odd position that are more messages apart than this are not taken as one position.
 const PAIR_DISTANCE: usize = 400;
 
-/// What is known of an aircraft.
+/// What messages have said of an aircraft.
 #[derive(Default)]
 struct Aircraft {
     messages: usize,
@@ -34,50 +51,63 @@ struct Aircraft {
     halves: [Option<(usize, Compact)>; 2],
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let path = env::args_os().nth(1).map_or(DEFAULT.into(), PathBuf::from);
-    let text = fs::read_to_string(path)?;
+fn main() -> ExitCode {
+    COMMAND.main()
+}
+
+fn run(file: &[u8], report: &mut Report) -> Result<(), Box<dyn Error>> {
     let mut fleet = BTreeMap::<u32, Aircraft>::new();
-    let mut sample = None;
-    for (number, line) in (1..).zip(text.lines()) {
-        let bytes = from_hex(line).ok_or("a line is not `*HEX;`")?;
-        if let Err(error) = receive(&mut fleet, number, &bytes) {
-            println!("message {number}: {error}");
-        }
-        if ExtendedSquitter::<Airborne>::decode(&bytes).is_ok() {
-            sample.get_or_insert(bytes);
+    let (mut sample, mut untrusted) = (None, 0);
+    for ((place, line), number) in lines(file).zip(1..) {
+        let received = line.and_then(from_hex).and_then(|bytes| {
+            untrusted += usize::from(!receive(&mut fleet, number, &bytes)?);
+            Ok(bytes)
+        });
+        match received {
+            Ok(bytes) => {
+                report.count();
+                if ExtendedSquitter::<Airborne>::decode(&bytes).is_ok() {
+                    sample.get_or_insert(bytes);
+                }
+            }
+            Err(reason) => report.skip(place, reason)?,
         }
     }
-    list(&fleet);
+    list(report, &fleet)?;
     if let Some(bytes) = sample {
-        println!("\n{}", ExtendedSquitter::<Airborne>::explain(&bytes));
+        write!(report, "\n{}", ExtendedSquitter::<Airborne>::explain(&bytes))?;
     }
+    writeln!(report, "\nmessages that belong to no aircraft of the list: {untrusted}")?;
     Ok(())
 }
 
-fn from_hex(line: &str) -> Option<Vec<u8>> {
-    let hex = line.strip_prefix('*')?.strip_suffix(';')?.as_bytes();
-    hex.chunks(2)
-        .map(|digits| u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok())
-        .collect()
+fn from_hex(line: &str) -> Result<Vec<u8>, Box<dyn Error>> {
+    let digits = line.strip_prefix('*').and_then(|line| line.strip_suffix(';'));
+    hex::bytes(digits.ok_or("the line does not have the form `*HEX;`")?)
 }
 
+/// Enters what a message says of its aircraft; returns false if it cannot be told which aircraft sent it.
 fn receive(
     fleet: &mut BTreeMap<u32, Aircraft>,
     number: usize,
     bytes: &[u8],
-) -> Result<(), DecodeError> {
+) -> Result<bool, DecodeError> {
     let message = Message::decode(bytes)?;
     let address = message.address(bytes);
-    // Only squitters show whether they arrived unharmed. The remainder of a damaged reply is some
-    // other address, so a reply counts only for an aircraft that a squitter has announced.
+    // Only squitters show whether they arrived without errors. The remainder of a damaged reply is some
+    // other address, so a reply is trusted only if a squitter has announced its aircraft.
     let trusted = match &message {
         Message::Squitter(_) => parity::remainder(bytes) == 0,
         _ => fleet.contains_key(&address),
     };
     if !trusted {
-        return Ok(());
+        return Ok(false);
     }
+    // A payload that cannot be decoded enters nothing.
+    let payload = match &message {
+        Message::Squitter(squitter) => Some(Payload::decode(&squitter.payload)?),
+        _ => None,
+    };
     let aircraft = fleet.entry(address).or_default();
     aircraft.messages += 1;
     match message {
@@ -87,12 +117,12 @@ fn receive(
         Message::CommBAltitude(reply) => aircraft.altitude = reply.altitude.feet(),
         Message::Identity(reply) => aircraft.squawk = Some(reply.identity.squawk()),
         Message::CommBIdentity(reply) => aircraft.squawk = Some(reply.identity.squawk()),
-        Message::Squitter(squitter) => {
-            aircraft.update(number, &Payload::decode(&squitter.payload)?);
-        }
-        Message::AllCall(_) => {}
+        Message::Squitter(_) | Message::AllCall(_) => {}
     }
-    Ok(())
+    if let Some(payload) = payload {
+        aircraft.update(number, &payload);
+    }
+    Ok(true)
 }
 
 impl Aircraft {
@@ -120,11 +150,11 @@ impl Aircraft {
     }
 }
 
-fn list(fleet: &BTreeMap<u32, Aircraft>) {
-    let line = |cells: [&str; 10]| {
+fn list(out: &mut impl Write, fleet: &BTreeMap<u32, Aircraft>) -> io::Result<()> {
+    let mut line = |cells: [&str; 10]| {
         let [address, call_sign, right @ ..] = cells;
         let right = right.map(|cell| format!("{cell:>10}")).concat();
-        println!("{address:<8}{call_sign:<8}{right}");
+        writeln!(out, "{address:<8}{call_sign:<8}{right}")
     };
     line([
         "address",
@@ -137,7 +167,7 @@ fn list(fleet: &BTreeMap<u32, Aircraft>) {
         "latitude",
         "longitude",
         "messages",
-    ]);
+    ])?;
     for (address, a) in fleet {
         line([
             &format!("{address:06X}"),
@@ -150,8 +180,9 @@ fn list(fleet: &BTreeMap<u32, Aircraft>) {
             &show(a.position, |(latitude, _)| format!("{latitude:.4}")),
             &show(a.position, |(_, longitude)| format!("{longitude:.4}")),
             &a.messages.to_string(),
-        ]);
+        ])?;
     }
+    Ok(())
 }
 
 fn show<T>(value: Option<T>, text: impl Fn(T) -> String) -> String {

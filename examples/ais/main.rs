@@ -1,43 +1,76 @@
-//! AIS: which ships say what, from the sentences of a receiver.
+//! AIS: what ships report, from the sentences of a receiver.
 //!
-//! `cargo run --example ais [FILE]` reads `!AIVDM` sentences, one per line, lists the messages, and explains one with optional
+//! `cargo run --example ais [-- FILE]` reads `!AIVDM` sentences, one per line, lists the messages, and explains one with optional
 //! parts.
 
-#[allow(dead_code, reason = "the list shows only a part of what messages say")]
-mod message;
-mod nmea;
+#[path = "../shared/command.rs"]
+mod command;
+#[path = "../shared/lines.rs"]
+mod lines;
+#[allow(dead_code, reason = "the list shows only a part of what messages contain")]
+pub mod message;
+pub mod nmea;
 
 use bitpack::prelude::*;
+use command::{Command, Report};
+use lines::lines;
 use message::text::trimmed;
 use message::vessel::Static;
 use message::{Body, Message};
-use std::{env, error::Error, fs, path::PathBuf};
+use std::error::Error;
+use std::io::Write;
+use std::process::ExitCode;
 
-const DEFAULT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/ais/sentences.nmea");
+pub const COMMAND: Command = Command {
+    name: "ais",
+    about: "Lists the AIS messages of ships and explains one with optional parts.",
+    format: "a text with one `!AIVDM` sentence per line",
+    default: "tests/data/ais/sentences.nmea",
+    records: "messages",
+    run,
+};
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let path = env::args_os().nth(1).map_or(DEFAULT.into(), PathBuf::from);
+const PARTS_MISSING: &str = "the other parts of the message are missing";
+
+fn main() -> ExitCode {
+    COMMAND.main()
+}
+
+fn run(file: &[u8], report: &mut Report) -> Result<(), Box<dyn Error>> {
     let (mut parts, mut sample) = (nmea::Parts::default(), None);
-    for (number, line) in (1..).zip(fs::read_to_string(path)?.lines()) {
-        let sentence = nmea::Sentence::parse(line).ok_or("a line is no AIS sentence")?;
-        let Some((payload, bits)) = parts.join(sentence) else { continue };
+    for (place, line) in lines(file) {
+        let whole = match line.and_then(nmea::Sentence::parse) {
+            Ok(sentence) => parts.join(place, sentence),
+            Err(reason) => {
+                report.skip(place, reason)?;
+                continue;
+            }
+        };
+        for place in parts.take_lost() {
+            report.skip(place, PARTS_MISSING)?;
+        }
+        let Some((payload, bits)) = whole else { continue };
         match Message::decode_bits(&payload, bits) {
             Ok(message) => {
-                println!("line {number}: {:09} {}", message.mmsi, described(&message.body));
+                report.count();
+                writeln!(report, "{place}: {:09} {}", message.mmsi, described(&message.body))?;
                 if let Body::Interrogation(_) = message.body {
                     sample = Some((payload, bits));
                 }
             }
-            Err(error) => println!("line {number}: {error}"),
+            Err(error) => report.skip(place, error)?,
         }
     }
+    for place in parts.take_waiting() {
+        report.skip(place, PARTS_MISSING)?;
+    }
     if let Some((payload, bits)) = sample {
-        print!("\n{}", Message::explain(&payload).bits(bits));
+        write!(report, "\n{}", Message::explain(&payload).bits(bits))?;
     }
     Ok(())
 }
 
-/// What a message says, in short.
+/// A short text of what a message says.
 fn described(body: &Body) -> String {
     match body {
         Body::ScheduledPosition(p) | Body::AssignedPosition(p) | Body::PolledPosition(p) => {
@@ -77,7 +110,7 @@ fn described(body: &Body) -> String {
 }
 
 fn place(lon: f64, lat: f64) -> String {
-    // What no place has stands for none.
+    // Coordinates outside these limits mean that the place is unknown.
     if lon.abs() > 180.0 || lat.abs() > 90.0 {
         return "an unknown place".into();
     }

@@ -1,79 +1,108 @@
 //! CAN signals: the messages of four DBC files as derived types.
 //!
-//! `cargo run --example can [ID#DATA]…` explains frames in the notation of `candump`, such as
-//! `1F0#ffffe00000000000`; without arguments it explains one frame of each kind.
+//! `cargo run --example can [-- FILE]` explains the frames of a log in the notation of `candump`, such as
+//! `1F0#ffffe00000000000`.
 
-mod dbc;
+#[path = "../shared/command.rs"]
+mod command;
+pub mod dbc;
+#[path = "../shared/hex.rs"]
+mod hex;
+#[path = "../shared/lines.rs"]
+mod lines;
 
-use bitpack::explain::Explain;
 use bitpack::prelude::*;
+use command::{Command, Report};
 use dbc::multiplex_2::{Extended, ExtendedTypes, Normal, Shared};
 use dbc::{floating_point, motohawk, signed};
-use std::{env, error::Error, fmt::Debug};
+use lines::lines;
+use std::error::Error;
+use std::fmt::Debug;
+use std::io::Write;
+use std::process::ExitCode;
 
-/// From `tests/data/can`, for every file at least one.
-const FRAMES: &[&str] = &[
-    "1F0#5555400000000000",
-    "00A#5554545555015555",
-    "008#54ffffffffffff7f",
-    "401#0000c03f000080bf",
-    "0C02FEFE#f33b914ddd3cfd05",
-    "0C00FEFE#2028d2e4019b5747",
-    "0C03FEFE#651d75ffff7fff5d",
-    "0C02FEFE#ef19e46f1adbd08a",
-];
+pub const COMMAND: Command = Command {
+    name: "can",
+    about: "Explains CAN frames whose messages four DBC files describe, then encodes physical values.",
+    format: "a log of `candump -L`, or a text with one frame per line, `ID#DATA`",
+    default: "tests/data/can/frames.log",
+    records: "frames",
+    run,
+};
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let given: Vec<String> = env::args().skip(1).collect();
-    let frames =
-        if given.is_empty() { FRAMES.iter().map(|f| f.to_string()).collect() } else { given };
-    for frame in frames {
-        let (id, data) = parse(&frame).ok_or("write a frame as ID#DATA, with 8 bytes of data")?;
-        let text = explain(id, &data).map(|text| text.to_string());
-        let text = text.or_else(|| multiplexed(id, &data));
-        println!("{frame}\n{}", text.as_deref().unwrap_or("no message has this identifier\n"));
+fn main() -> ExitCode {
+    COMMAND.main()
+}
+
+fn run(file: &[u8], report: &mut Report) -> Result<(), Box<dyn Error>> {
+    for (place, line) in lines(file) {
+        match line.and_then(described) {
+            Ok(text) => {
+                report.count();
+                writeln!(report, "{text}")?;
+            }
+            Err(reason) => report.skip(place, format_args!("{reason}\n"))?,
+        }
     }
-    // Physical values go both ways; what the raw number cannot hold is an error.
+    // Physical values are encoded as well; a value that the raw number cannot hold is an error.
     let mut message = motohawk::ExampleMessage {
         temperature: 244.14,
         average_radius: 32,
         enable: motohawk::Enable::Enabled,
     };
-    println!("{message:?}\nis {:02x?}", message.to_bytes()?);
+    writeln!(report, "{message:?}\nis {:02x?}", message.to_bytes()?)?;
     message.temperature = 300.0;
-    println!("{}", message.to_bytes().unwrap_err());
+    writeln!(report, "{}", message.to_bytes().unwrap_err())?;
     Ok(())
 }
 
-fn parse(frame: &str) -> Option<(u32, [u8; 8])> {
-    let (id, data) = frame.split_once('#').filter(|(_, data)| data.len() == 16)?;
-    let data = u64::from_str_radix(data, 16).ok()?;
-    Some((u32::from_str_radix(id, 16).ok()?, data.to_be_bytes()))
+/// The signals of the frame at the end of a line.
+fn described(line: &str) -> Result<String, Box<dyn Error>> {
+    let frame = line.split_whitespace().last().unwrap_or_default();
+    let (id, data) = parse(frame)?;
+    let text = explained(id, &data).or_else(|| multiplexed(id, &data));
+    let text = text.ok_or_else(|| format!("no DBC file has a message {id:X}"))??;
+    Ok(format!("{frame}\n{text}"))
 }
 
-/// The signals of a message without a multiplexer.
-fn explain(id: u32, data: &[u8]) -> Option<Explain<'_>> {
+/// The identifier and the data of a frame.
+fn parse(frame: &str) -> Result<(u32, [u8; 8]), Box<dyn Error>> {
+    let (id, data) = frame.split_once('#').ok_or("the frame does not have the form `ID#DATA`")?;
+    let id = u32::from_str_radix(id, 16).map_err(|_| "the identifier is not a hexadecimal number")?;
+    let data = hex::bytes(data)?;
+    let length = data.len();
+    let data = data.try_into().map_err(|_| format!("it has {length} bytes of data, not 8"))?;
+    Ok((id, data))
+}
+
+/// The signals of a message without a multiplexer; `None` if no message has the identifier.
+fn explained(id: u32, data: &[u8; 8]) -> Option<Result<String, Box<dyn Error>>> {
     Some(match id {
-        0x1F0 => motohawk::ExampleMessage::explain(data),
-        0x400 => floating_point::Message1::explain(data),
-        0x401 => floating_point::Message2::explain(data),
-        0 => signed::Message32::explain(data),
-        1 => signed::Message33::explain(data),
-        2 => signed::Message64::explain(data),
-        3 => signed::Message64Big::explain(data),
-        4 => signed::Message33Big::explain(data),
-        5 => signed::Message32Big::explain(data),
-        6 => signed::Message63::explain(data),
-        7 => signed::Message63Big::explain(data),
-        8 => signed::Message63From1::explain(data),
-        9 => signed::Message63BigFrom1::explain(data),
-        10 => signed::Message378910::explain(data),
+        0x1F0 => explain::<motohawk::ExampleMessage>(data),
+        0x400 => explain::<floating_point::Message1>(data),
+        0x401 => explain::<floating_point::Message2>(data),
+        0 => explain::<signed::Message32>(data),
+        1 => explain::<signed::Message33>(data),
+        2 => explain::<signed::Message64>(data),
+        3 => explain::<signed::Message64Big>(data),
+        4 => explain::<signed::Message33Big>(data),
+        5 => explain::<signed::Message32Big>(data),
+        6 => explain::<signed::Message63>(data),
+        7 => explain::<signed::Message63Big>(data),
+        8 => explain::<signed::Message63From1>(data),
+        9 => explain::<signed::Message63BigFrom1>(data),
+        10 => explain::<signed::Message378910>(data),
         _ => return None,
     })
 }
 
-/// The branch of a multiplexed message and the frame it makes, or why there is none.
-fn multiplexed(id: u32, data: &[u8; 8]) -> Option<String> {
+fn explain<T: Fixed>(data: &[u8; 8]) -> Result<String, Box<dyn Error>> {
+    T::decode(data)?;
+    Ok(T::explain(data).to_string())
+}
+
+/// The branch of a multiplexed message and the frame that it encodes to; `None` if no message has the identifier.
+fn multiplexed(id: u32, data: &[u8; 8]) -> Option<Result<String, Box<dyn Error>>> {
     Some(match id {
         0xC02_FEFE => show(Shared::decode(data), Shared::encode),
         0xC01_FEFE => show(Normal::decode(data), Normal::encode),
@@ -86,13 +115,8 @@ fn multiplexed(id: u32, data: &[u8; 8]) -> Option<String> {
 fn show<T: Debug>(
     decoded: Result<T, DecodeError>,
     encode: fn(&T) -> Result<[u8; 8], EncodeError>,
-) -> String {
-    match decoded {
-        Ok(message) => {
-            let frame =
-                encode(&message).map(|data| data.map(|byte| format!("{byte:02x}")).concat());
-            format!("{message:?}\nencodes to {frame:?}\n")
-        }
-        Err(error) => format!("error: {error}\n"),
-    }
+) -> Result<String, Box<dyn Error>> {
+    let message = decoded?;
+    let frame = encode(&message)?.map(|byte| format!("{byte:02x}")).concat();
+    Ok(format!("{message:?}\nencodes to {frame}\n"))
 }

@@ -1,29 +1,58 @@
 //! Reads DNS messages and prints them, then makes a query.
 //!
-//! Input: nothing. Output: each message with its records; the bits of one; a query as bytes.
-//!
-//! `cargo run --example dns` prints the two messages below and, in this repository, those of `tests/data/dns/messages.jsonl`.
+//! `cargo run --example dns [-- FILE]` prints each message of a text with its records, explains the bits of the first response,
+//! and encodes a query.
 
+#[path = "../shared/command.rs"]
+mod command;
+#[path = "../shared/hex.rs"]
+mod hex;
+#[path = "../shared/lines.rs"]
+mod lines;
 mod message;
+#[path = "../shared/packet_line.rs"]
+mod packet_line;
 
 use bitpack::prelude::*;
+use command::{Command, Report};
+use lines::lines;
 use message::{Message, Name, Opcode, Question, Rcode, Rdata, Record};
+use std::error::Error;
+use std::fmt::{self, Write as _};
+use std::io::Write;
+use std::process::ExitCode;
 
-const QUERY: &[u8] = b"\x124\x01\0\0\x01\0\0\0\0\0\0\x07example\x03com\0\0\x01\0\x01";
-const RESPONSE: &[u8] = b"\x124\x81\x80\0\x01\0\x01\0\0\0\0\x07example\x03com\0\0\x01\0\x01\
-    \xC0\x0C\0\x01\0\x01\0\0\x0E\x10\0\x04\x5D\xB8\xD8\x22";
-const MORE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/dns/messages.jsonl");
+pub const COMMAND: Command = Command {
+    name: "dns",
+    about: "Prints DNS messages with their records, explains the first response, and makes a query.",
+    format: "a text with one message per line: hexadecimal digits, or a JSON object with the key `hex`",
+    default: "tests/data/dns/messages.jsonl",
+    records: "messages",
+    run,
+};
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    print(&Message::decode(QUERY)?);
-    print(&Message::decode(RESPONSE)?);
-    println!("{}", Message::explain(RESPONSE));
+fn main() -> ExitCode {
+    COMMAND.main()
+}
 
-    for bytes in more() {
-        match Message::decode(&bytes) {
-            Ok(message) => print(&message),
-            Err(error) => println!("{error}"),
+fn run(file: &[u8], report: &mut Report) -> Result<(), Box<dyn Error>> {
+    let mut sample = None;
+    for (place, line) in lines(file) {
+        let shown = line.and_then(packet_line::parse).and_then(|(bytes, _)| {
+            let message = Message::decode(&bytes)?;
+            Ok((text(&message)?, message.qr.then(|| bytes.clone())))
+        });
+        match shown {
+            Ok((text, response)) => {
+                report.count();
+                writeln!(report, "{text}")?;
+                sample = sample.or(response);
+            }
+            Err(reason) => report.skip(place, format_args!("{reason}\n"))?,
         }
+    }
+    if let Some(bytes) = sample {
+        writeln!(report, "{}", Message::explain(&bytes))?;
     }
 
     let questions = [
@@ -33,7 +62,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let query = Message { id: 1, rd: true, questions: (&questions).into(), ..empty() };
     let mut out = [0; 512];
     let n = query.encode_into(&mut out)?;
-    println!("a query of {n} bytes: {:02x?}", &out[..n]);
+    writeln!(report, "a query of {n} bytes: {:02x?}", &out[..n])?;
     Ok(())
 }
 
@@ -42,7 +71,7 @@ fn question(name: &[u8], qtype: u16) -> Result<Question<'_>, &'static str> {
     Ok(Question { name: Name::from_wire(name).ok_or("not a name")?, qtype, qclass: 1 })
 }
 
-/// A message without anything in it.
+/// A message without questions and records.
 fn empty<'a>() -> Message<'a> {
     Message {
         id: 0,
@@ -67,19 +96,20 @@ fn empty<'a>() -> Message<'a> {
     }
 }
 
-fn print(message: &Message<'_>) {
-    let kind = if message.qr { "response" } else { "query" };
-    println!("{kind} {:#06x}: {:?}, {:?}", message.id, message.opcode, message.rcode);
+/// A message with one line for each question and record.
+fn text(message: &Message<'_>) -> Result<String, fmt::Error> {
+    let (mut out, kind) = (String::new(), if message.qr { "response" } else { "query" });
+    writeln!(out, "{kind} {:#06x}: {:?}, {:?}", message.id, message.opcode, message.rcode)?;
     for question in &message.questions {
-        println!("  {} type {} class {}?", question.name, question.qtype, question.qclass);
+        writeln!(out, "  {} type {} class {}?", question.name, question.qtype, question.qclass)?;
     }
     let sections = [&message.answers, &message.authorities, &message.additionals];
     for (section, title) in sections.into_iter().zip(["answer", "authority", "additional"]) {
         for record in section {
-            println!("  {title}: {}", line(&record));
+            writeln!(out, "  {title}: {}", line(&record))?;
         }
     }
-    println!();
+    Ok(out)
 }
 
 fn line(record: &Record<'_>) -> String {
@@ -95,21 +125,10 @@ fn line(record: &Record<'_>) -> String {
         }
         other => format!("{other:?}"),
     };
-    // Of OPT, class and time to live mean other things.
+    // In an OPT record, class and time to live have another meaning.
     if matches!(data, Rdata::Opt(_)) {
         text
     } else {
         format!("{name} {ttl} s, class {class}, {text}")
     }
-}
-
-/// The messages of this repository, if it is here: their bytes stand in hex after `"hex":"`.
-fn more() -> Vec<Vec<u8>> {
-    let text = std::fs::read_to_string(MORE).unwrap_or_default();
-    let hex = text.lines().filter_map(|line| line.split_once("\"hex\":\"")?.1.split_once('"'));
-    let digit = |byte: u8| (byte as char).to_digit(16).unwrap_or(0) as u8;
-    hex.map(|(hex, _)| {
-        hex.as_bytes().chunks_exact(2).map(|pair| digit(pair[0]) << 4 | digit(pair[1])).collect()
-    })
-    .collect()
 }

@@ -1,48 +1,69 @@
 //! IPv6 packets with extension headers: their chains, and one of them in full.
 //!
-//! `cargo run --example ipv6` lists the packets of the test data, and explains the one with the longest chain among the short
-//! ones; `cargo run --example ipv6 HEX` explains one packet, from its IPv6 header on.
+//! `cargo run --example ipv6 [-- FILE]` lists the packets of a text, and explains the one with the longest chain among the short
+//! ones.
 
-mod packet;
+#[path = "../shared/command.rs"]
+mod command;
+#[path = "../shared/hex.rs"]
+mod hex;
+#[path = "../shared/lines.rs"]
+mod lines;
+pub mod packet;
+#[path = "../shared/packet_line.rs"]
+mod packet_line;
 
 use bitpack::prelude::*;
+use command::{Command, Report};
+use lines::lines;
 use packet::{Choice, Header, Packet, Route};
-use serde_json::Value;
+use std::error::Error;
+use std::io::Write;
 use std::net::Ipv6Addr;
-use std::{env, error::Error, fs};
+use std::process::ExitCode;
 
-const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/ipv6/frames.jsonl");
+pub const COMMAND: Command = Command {
+    name: "ipv6",
+    about: "Lists IPv6 packets with their extension headers and explains the one with the longest chain.",
+    format: "a text with one packet per line, from its IPv6 header on: hexadecimal digits, or a JSON\n\
+             object with the key `hex`",
+    default: "tests/data/ipv6/frames.jsonl",
+    records: "packets",
+    run,
+};
 
-/// Longer packets fill the screen.
+/// Packets of more bytes are not explained: their text fills the screen.
 const SHORT: usize = 180;
 
-fn main() -> Result<(), Box<dyn Error>> {
-    if let Some(hex) = env::args().nth(1) {
-        print!("{}", Packet::explain(&bytes(&hex)?));
-        return Ok(());
-    }
+fn main() -> ExitCode {
+    COMMAND.main()
+}
+
+fn run(file: &[u8], report: &mut Report) -> Result<(), Box<dyn Error>> {
     let mut longest = (0, Vec::new());
-    for line in fs::read_to_string(DATA)?.lines() {
-        let frame: Value = serde_json::from_str(line)?;
-        let bytes = bytes(frame["hex"].as_str().ok_or("no hex")?)?;
-        let packet = Packet::decode(&bytes)?;
-        println!("{}", described(&packet));
-        let headers = packet.headers().count();
-        if headers > longest.0 && bytes.len() < SHORT {
-            longest = (headers, bytes);
+    for (place, line) in lines(file) {
+        let shown = line.and_then(packet_line::parse).and_then(|(bytes, _)| {
+            let packet = Packet::decode(&bytes)?;
+            Ok((described(&packet), packet.headers().count(), bytes.clone()))
+        });
+        match shown {
+            Ok((text, headers, bytes)) => {
+                report.count();
+                writeln!(report, "{place}: {text}")?;
+                if headers > longest.0 && bytes.len() < SHORT {
+                    longest = (headers, bytes);
+                }
+            }
+            Err(reason) => report.skip(place, reason)?,
         }
     }
-    print!("\n{}", Packet::explain(&longest.1));
+    if longest.0 > 0 {
+        write!(report, "\n{}", Packet::explain(&longest.1))?;
+    }
     Ok(())
 }
 
-fn bytes(hex: &str) -> Result<Vec<u8>, Box<dyn Error>> {
-    let digits: Vec<char> = hex.chars().collect();
-    let byte = |pair: &[char]| Ok(u8::from_str_radix(&pair.iter().collect::<String>(), 16)?);
-    digits.chunks(2).map(byte).collect()
-}
-
-/// One line per packet.
+/// The text of one packet.
 fn described(packet: &Packet) -> String {
     let headers: Vec<_> = packet.headers().map(short).collect();
     let (from, to) = (Ipv6Addr::from_bits(packet.source), Ipv6Addr::from_bits(packet.destination));

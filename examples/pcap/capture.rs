@@ -1,28 +1,45 @@
-//! Capture files: the crate `pcap-parser` reads pcap and pcapng alike.
+//! Capture files: the crate `pcap-parser` reads the formats pcap and pcapng.
+//!
+//! Input: the bytes of a file. Output: a result for each packet record, in order. Invariant: a record that is damaged or has
+//! another link type does not affect the records before it.
 
+use pcap_parser::traits::PcapNGPacketBlock;
 use pcap_parser::{Block, Linktype, PcapBlockOwned, PcapError, create_reader};
-use std::{error::Error, fs::File, path::Path};
+use std::error::Error;
 
-/// The Ethernet frames of a capture, as far as they were captured; other link types are left out.
-pub fn ethernet_frames(path: &Path) -> Result<Vec<Vec<u8>>, Box<dyn Error>> {
-    let mut reader = create_reader(1 << 16, File::open(path)?).map_err(|e| format!("{e:?}"))?;
-    let mut frames = Vec::new();
-    let mut interfaces = Vec::new();
+/// An Ethernet frame as far as it was captured, or the reason why a record has none.
+pub type Record = Result<Vec<u8>, String>;
+
+/// The packet records of a capture. A record that is cut off or damaged is the last one: where the next one begins is unknown.
+pub fn records(file: &[u8]) -> Result<Vec<Record>, Box<dyn Error>> {
+    // The buffer holds the whole file, so that a record of any length fits.
+    let mut reader =
+        create_reader(file.len() + 1, file).map_err(|_| "the file is not a pcap or pcapng capture")?;
+    let (mut records, mut interfaces) = (Vec::new(), Vec::new());
     loop {
+        let at = reader.consumed();
         match reader.next() {
             Ok((used, block)) => {
-                frames.extend(ethernet(&block, &mut interfaces).map(<[u8]>::to_vec));
+                records.extend(record(&block, &mut interfaces));
                 reader.consume(used);
             }
-            Err(PcapError::Incomplete(_)) => reader.refill().map_err(|e| format!("{e:?}"))?,
-            Err(PcapError::Eof) => return Ok(frames),
-            Err(e) => return Err(format!("{e:?}").into()),
+            Err(PcapError::Eof) => return Ok(records),
+            Err(PcapError::Incomplete(_)) => {
+                reader.refill().map_err(|error| error.to_string())?;
+            }
+            Err(error) => {
+                records.push(Err(match error {
+                    PcapError::NomError(..) => format!("the record at byte {at} is damaged"),
+                    _ => format!("the file ends inside the record at byte {at}"),
+                }));
+                return Ok(records);
+            }
         }
     }
 }
 
-/// The frame in a block, if it is one; notes the link types that later blocks refer to.
-fn ethernet<'a>(block: &PcapBlockOwned<'a>, interfaces: &mut Vec<Linktype>) -> Option<&'a [u8]> {
+/// The record of a block, if it is a packet; notes the link types that later blocks refer to.
+fn record(block: &PcapBlockOwned, interfaces: &mut Vec<Linktype>) -> Option<Record> {
     let (interface, data) = match block {
         PcapBlockOwned::LegacyHeader(header) => {
             interfaces.push(header.network);
@@ -37,11 +54,19 @@ fn ethernet<'a>(block: &PcapBlockOwned<'a>, interfaces: &mut Vec<Linktype>) -> O
             interfaces.push(interface.linktype);
             return None;
         }
+        // Blocks are padded; the captured length states where the packet ends.
         PcapBlockOwned::NG(Block::EnhancedPacket(packet)) => {
-            // Blocks are padded; the captured length says where the packet ends.
-            (packet.if_id as usize, packet.data.get(..packet.caplen as usize)?)
+            match packet.data.get(..packet.caplen as usize) {
+                Some(data) => (packet.if_id as usize, data),
+                None => return Some(Err("the captured length exceeds the block".into())),
+            }
         }
+        PcapBlockOwned::NG(Block::SimplePacket(packet)) => (0, packet.packet_data()),
         PcapBlockOwned::NG(_) => return None,
     };
-    (interfaces.get(interface) == Some(&Linktype::ETHERNET)).then_some(data)
+    Some(match interfaces.get(interface) {
+        Some(&Linktype::ETHERNET) => Ok(data.to_vec()),
+        Some(other) => Err(format!("its link type is {}, not Ethernet (1)", other.0)),
+        None => Err(format!("its interface {interface} has no description")),
+    })
 }

@@ -1,57 +1,88 @@
 //! The headers of a capture: Ethernet, VLAN tags, IPv4, IPv6, TCP and UDP as derived types.
 //!
-//! `cargo run --example pcap [FILE]` counts the protocols in a pcap or pcapng file and explains the
+//! `cargo run --example pcap [-- FILE]` counts the protocols in a pcap or pcapng file and explains the
 //! headers of the frame with the longest chain of them.
 
-mod capture;
-mod wire;
+pub mod capture;
+#[path = "../shared/command.rs"]
+mod command;
+pub mod wire;
 
 use bitpack::prelude::*;
+use command::{Command, Report};
 use std::collections::BTreeMap;
+use std::error::Error;
+use std::io::{self, Write};
 use std::net::{Ipv4Addr, Ipv6Addr};
-use std::{env, error::Error, path::PathBuf};
+use std::process::ExitCode;
 use wire::{Ethernet, Frame, Ipv4, Ipv6, Network, Tcp, Transport, Udp, VlanTag};
 
-const DEFAULT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/pcap/made.pcap");
+pub const COMMAND: Command = Command {
+    name: "pcap",
+    about: "Counts the protocols in a capture and explains the headers of the frame that has most of them.",
+    format: "a capture in the format pcap or pcapng; frames that are not Ethernet are skipped",
+    default: "tests/data/pcap/made.pcap",
+    records: "frames",
+    run,
+};
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let path = env::args_os().nth(1).map_or(DEFAULT.into(), PathBuf::from);
-    let bytes = capture::ethernet_frames(&path)?;
+fn main() -> ExitCode {
+    COMMAND.main()
+}
+
+fn run(file: &[u8], report: &mut Report) -> Result<(), Box<dyn Error>> {
+    let records = capture::records(file)?;
     let mut frames = Vec::new();
-    for (number, bytes) in (1..).zip(&bytes) {
-        match Frame::decode(bytes) {
+    for (number, record) in (1..).zip(&records) {
+        let frame = record.as_ref().map_err(String::clone).and_then(|bytes| {
+            let frame = decode(bytes).map_err(|error| error.to_string())?;
+            Ok((number, frame, bytes))
+        });
+        match frame {
             Ok(frame) => {
-                assert_eq!(&frame.encode()?, bytes, "what was decoded encodes to the same bytes");
-                frames.push((number, frame, bytes));
+                report.count();
+                frames.push(frame);
             }
-            Err(error) => println!("frame {number}: {error}"),
+            Err(reason) => report.skip(format_args!("frame {number}"), reason)?,
         }
     }
-    summarise(frames.iter().map(|(_, frame, bytes)| (frame, bytes.len())));
+    summarise(report, frames.iter().map(|(_, frame, bytes)| (frame, bytes.len())))?;
     let headers = |frame: &Frame| {
         frame.tags.len() + frame.network.iter().len() + frame.transport.iter().len()
     };
-    // The first of those with the most headers.
+    // The first of the frames with the most headers.
     if let Some((number, frame, bytes)) = frames.iter().rev().max_by_key(|(_, f, _)| headers(f)) {
-        println!("frame {number}: {}\n", conversation(frame));
-        explain(frame, bytes);
+        writeln!(report, "\nframe {number}: {}\n", conversation(frame))?;
+        explain(report, frame, bytes)?;
     }
     Ok(())
 }
 
+/// Decodes a frame, and makes sure that it encodes to the same bytes.
+fn decode(bytes: &[u8]) -> Result<Frame<'_>, Box<dyn Error>> {
+    let frame = Frame::decode(bytes)?;
+    if frame.encode()? != bytes {
+        return Err("the decoded frame encodes to other bytes".into());
+    }
+    Ok(frame)
+}
+
 /// One line per chain of protocols.
-fn summarise<'f>(frames: impl Iterator<Item = (&'f Frame<'f>, usize)>) {
+fn summarise<'f>(
+    out: &mut impl Write,
+    frames: impl Iterator<Item = (&'f Frame<'f>, usize)>,
+) -> io::Result<()> {
     let mut chains = BTreeMap::<String, (usize, usize)>::new();
     for (frame, length) in frames {
         let (count, bytes) = chains.entry(chain(frame)).or_default();
         *count += 1;
         *bytes += length;
     }
-    println!("{:<40} {:>7} {:>9}", "protocols", "frames", "bytes");
+    writeln!(out, "{:<40} {:>7} {:>9}", "protocols", "frames", "bytes")?;
     for (chain, (count, bytes)) in chains {
-        println!("{chain:<40} {count:>7} {bytes:>9}");
+        writeln!(out, "{chain:<40} {count:>7} {bytes:>9}")?;
     }
-    println!();
+    Ok(())
 }
 
 /// The names of a frame's protocols; what is not decoded here goes by its number.
@@ -104,26 +135,31 @@ fn conversation(frame: &Frame) -> String {
 }
 
 /// The annotated bits of every header.
-fn explain(frame: &Frame, bytes: &[u8]) {
-    let mut rest = print::<Ethernet>(bytes, 0);
+fn explain(out: &mut impl Write, frame: &Frame, bytes: &[u8]) -> io::Result<()> {
+    let mut rest = print::<Ethernet>(out, bytes, 0)?;
     for _ in &frame.tags {
-        rest = print::<VlanTag>(rest, 0);
+        rest = print::<VlanTag>(out, rest, 0)?;
     }
     rest = match &frame.network {
-        Some(Network::Ipv4 { options, .. }) => print::<Ipv4>(rest, options.len()),
-        Some(Network::Ipv6(_)) => print::<Ipv6>(rest, 0),
-        None => return,
+        Some(Network::Ipv4 { options, .. }) => print::<Ipv4>(out, rest, options.len())?,
+        Some(Network::Ipv6(_)) => print::<Ipv6>(out, rest, 0)?,
+        None => return Ok(()),
     };
     match &frame.transport {
-        Some(Transport::Tcp { options, .. }) => print::<Tcp>(rest, options.len()),
-        Some(Transport::Udp(_)) => print::<Udp>(rest, 0),
-        None => return,
+        Some(Transport::Tcp { options, .. }) => print::<Tcp>(out, rest, options.len())?,
+        Some(Transport::Udp(_)) => print::<Udp>(out, rest, 0)?,
+        None => return Ok(()),
     };
+    Ok(())
 }
 
 /// Explains the header `T` at the front of `bytes`; returns what follows it and its options.
-fn print<T: Fixed>(bytes: &[u8], options: usize) -> &[u8] {
+fn print<'b, T: Fixed>(
+    out: &mut impl Write,
+    bytes: &'b [u8],
+    options: usize,
+) -> io::Result<&'b [u8]> {
     let (header, rest) = bytes.split_at(T::BYTES);
-    println!("{}", T::explain(header));
-    &rest[options..]
+    writeln!(out, "{}", T::explain(header))?;
+    Ok(&rest[options..])
 }

@@ -1,63 +1,83 @@
-//! TCP segments with their options, the checksum verified against the pseudo-header.
+//! TCP segments with their options; the checksum is verified against the pseudo-header.
 //!
-//! `cargo run --example tcp` lists the segments of the test data and explains the one with the most kinds of options;
-//! `cargo run --example tcp HEX` explains one segment.
+//! `cargo run --example tcp [-- FILE]` lists the segments of a text and explains the one with the most kinds of options.
 
-mod segment;
+#[path = "../shared/command.rs"]
+mod command;
+#[path = "../shared/hex.rs"]
+mod hex;
+#[path = "../shared/lines.rs"]
+mod lines;
+#[path = "../shared/packet_line.rs"]
+mod packet_line;
+pub mod segment;
 
 use bitpack::{prelude::*, wire::Tagged};
+use command::{Command, Report};
+use lines::lines;
 use segment::{Ends, Segment, TcpOption};
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::{env, error::Error, fs};
+use std::error::Error;
+use std::io::Write;
+use std::process::ExitCode;
 
-const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/tcp/frames.jsonl");
+pub const COMMAND: Command = Command {
+    name: "tcp",
+    about: "Lists TCP segments with their options and explains the one with the most kinds of options.",
+    format: "a text with one segment per line: hexadecimal digits, or a JSON object with the key `hex`\n\
+             and, to verify the checksum, the addresses as `pseudo.src` and `pseudo.dst`",
+    default: "tests/data/tcp/frames.jsonl",
+    records: "segments",
+    run,
+};
 
-fn main() -> Result<(), Box<dyn Error>> {
-    if let Some(hex) = env::args().nth(1) {
-        print!("{}", Segment::explain(&bytes(&hex)?));
-        return Ok(());
-    }
+fn main() -> ExitCode {
+    COMMAND.main()
+}
+
+fn run(file: &[u8], report: &mut Report) -> Result<(), Box<dyn Error>> {
     let mut richest = (0, Vec::new());
-    for line in fs::read_to_string(DATA)?.lines() {
-        let frame: Value = serde_json::from_str(line)?;
-        let bytes = bytes(frame["hex"].as_str().ok_or("no hex")?)?;
-        let place = format!("{} {}", frame["source"].as_str().unwrap_or(""), frame["frame"]);
-        match Segment::decode(&bytes) {
-            Ok(segment) => {
-                let ends = ends(&frame)?;
-                let sum = match ends.checksum(&bytes) {
-                    Some(right) if !ends.accept(&bytes) => format!(", checksum not {right:#06x}"),
-                    _ => String::new(),
-                };
-                println!("{place}: {}{sum}", described(&segment));
-                let kinds =
-                    segment.options.iter().map(|option| option.tag()).collect::<BTreeSet<_>>();
-                if kinds.len() > richest.0 {
-                    richest = (kinds.len(), bytes);
+    for (place, line) in lines(file) {
+        let shown = line.and_then(packet_line::parse).and_then(|(bytes, object)| {
+            let segment = Segment::decode(&bytes)?;
+            let text = described(&segment) + &checked(&bytes, &object)?;
+            let kinds = segment.options.iter().map(|option| option.tag()).collect::<BTreeSet<_>>();
+            Ok((text, kinds.len(), bytes.clone()))
+        });
+        match shown {
+            Ok((text, kinds, bytes)) => {
+                report.count();
+                writeln!(report, "{place}: {text}")?;
+                if kinds > richest.0 {
+                    richest = (kinds, bytes);
                 }
             }
-            Err(error) => println!("{place}: {error}"),
+            Err(reason) => report.skip(place, reason)?,
         }
     }
-    print!("\n{}", Segment::explain(&richest.1));
+    if richest.0 > 0 {
+        write!(report, "\n{}", Segment::explain(&richest.1))?;
+    }
     Ok(())
 }
 
-fn ends(frame: &Value) -> Result<Ends, Box<dyn Error>> {
+/// A remark if the checksum is wrong; it is not verified without addresses.
+fn checked(bytes: &[u8], object: &Value) -> Result<String, Box<dyn Error>> {
+    let Some(pseudo) = object.get("pseudo") else { return Ok(String::new()) };
     let end = |key: &str| -> Result<_, Box<dyn Error>> {
-        Ok(frame["pseudo"][key].as_str().ok_or("no address")?.parse()?)
+        let address = pseudo[key].as_str().ok_or("an address of the pseudo-header is missing")?;
+        Ok(address.parse()?)
     };
-    Ends::new(end("src")?, end("dst")?).ok_or_else(|| "ends of different kinds".into())
+    let ends = Ends::new(end("src")?, end("dst")?);
+    let ends = ends.ok_or("one address of the pseudo-header is IPv4, the other one IPv6")?;
+    Ok(match ends.checksum(bytes) {
+        Some(right) if !ends.accept(bytes) => format!(", checksum not {right:#06x}"),
+        _ => String::new(),
+    })
 }
 
-fn bytes(hex: &str) -> Result<Vec<u8>, Box<dyn Error>> {
-    let digits: Vec<char> = hex.chars().collect();
-    let byte = |pair: &[char]| Ok(u8::from_str_radix(&pair.iter().collect::<String>(), 16)?);
-    digits.chunks(2).map(byte).collect()
-}
-
-/// One line per segment.
+/// The text of one segment.
 fn described(segment: &Segment) -> String {
     let (header, payload) = (&segment.header, segment.payload.len());
     let options: Vec<_> = segment.options.iter().map(|option| short(&option)).collect();
