@@ -1,6 +1,8 @@
 //! A drone's status messages in two versions, read by either: `cargo run --example evolving`.
 
 use bitpack::prelude::*;
+use std::error::Error;
+use std::io::Write;
 
 /// What is out in the field.
 mod v1 {
@@ -79,26 +81,31 @@ mod v2 {
     }
 }
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+pub fn main() -> Result<(), Box<dyn Error>> {
+    run(&mut std::io::stdout())
+}
+
+pub fn run(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let rotor = |speed| v2::Rotor { speed, temperature: 45 };
     let rotors = [900, 910, 920, 930, 940, 950].map(rotor);
     let new = v2::Status { armed: true, mode: v2::Mode::Return, battery: 81, rotors };
     let bytes = new.encode_to_vec()?;
     let seen = v1::Status::decode(&bytes)?;
-    println!("a new message, read by the old version: {seen:?}\n");
-    println!("{}", v1::Status::explain(&bytes));
+    writeln!(out, "a new message, read by the old version: {seen:?}\n")?;
+    writeln!(out, "{}", v1::Status::explain(&bytes))?;
     assert_eq!((seen.mode, seen.battery), (v1::Mode::Unknown(2), 81));
     assert_eq!(seen.rotors.map(|rotor| rotor.speed), [900, 910, 920, 930]);
 
     let bytes = seen.encode_to_vec()?;
     let back = v2::Status::decode(&bytes)?;
-    println!("an old message, read by the new version: {back:?}");
+    writeln!(out, "an old message, read by the new version: {back:?}")?;
     assert!(!back.armed && back.mode == v2::Mode::Return);
     assert_eq!(back.rotors.map(|rotor| rotor.speed), [900, 910, 920, 930, 0, 0]);
     assert_eq!(back.rotors.map(|rotor| rotor.temperature), [20, 20, 20, 20, 0, 0]);
-    println!(
+    writeln!(
+        out,
         "\nis the old version a later one of the new? {}",
         v1::Status::LAYOUT.evolves_from(&v2::Status::LAYOUT).unwrap_err()
-    );
+    )?;
     Ok(())
 }

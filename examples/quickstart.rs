@@ -4,6 +4,7 @@
 
 use bitpack::prelude::*;
 use std::error::Error;
+use std::io::Write;
 
 /// Enums are numbers with names; the width stands on the enum.
 #[derive(BitPack, Debug, Clone, Copy, PartialEq)]
@@ -47,9 +48,13 @@ pub const START: GameState = GameState {
 };
 
 pub fn main() -> Result<(), Box<dyn Error>> {
+    run(&mut std::io::stdout())
+}
+
+pub fn run(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     // Encoding gives an array of exactly the right length: no buffer, no allocation.
     let bytes: [u8; GameState::BYTES] = START.to_bytes()?;
-    println!("encoded: {bytes:02x?}\n");
+    writeln!(out, "encoded: {bytes:02x?}\n")?;
 
     // Decoding is exact: missing or trailing bytes are errors. `decode_prefix` returns the rest.
     let decoded = GameState::decode(&bytes)?;
@@ -59,18 +64,18 @@ pub fn main() -> Result<(), Box<dyn Error>> {
 
     // A value that does not fit is an error that says which, where and why; nothing is cut off.
     let too_far = GameState { x: 5000, ..START };
-    println!("encoding: {}", too_far.to_bytes().unwrap_err());
+    writeln!(out, "encoding: {}", too_far.to_bytes().unwrap_err())?;
 
     // So are bits that mean nothing: team 3 is not listed above.
     let mut damaged = bytes;
     damaged[0] |= 0b0000_0110;
-    println!("decoding: {}\n", GameState::decode(&damaged).unwrap_err());
+    writeln!(out, "decoding: {}\n", GameState::decode(&damaged).unwrap_err())?;
 
     // Every bit, with its place and its meaning.
-    println!("{}", GameState::explain(&bytes));
+    writeln!(out, "{}", GameState::explain(&bytes))?;
 
     // What changed between two values.
     let later = GameState { health: 180, team: Team::Red, x: -1200, ..START };
-    print!("{}", START.diff(&later));
+    write!(out, "{}", START.diff(&later))?;
     Ok(())
 }

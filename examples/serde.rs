@@ -8,6 +8,7 @@
 use bitpack::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::error::Error;
+use std::io::Write;
 
 /// The header of the first frame of `tests/data/pcap/test_ethernet.pcap`.
 pub const PACKET: [u8; 20] = [
@@ -83,14 +84,18 @@ pub fn cbor(header: &Ipv4Header) -> Result<Vec<u8>, Box<dyn Error>> {
 }
 
 pub fn main() -> Result<(), Box<dyn Error>> {
+    run(&mut std::io::stdout())
+}
+
+pub fn run(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let header = Ipv4Header::decode(&PACKET)?;
-    println!("{} bytes on the wire:\n{}", PACKET.len(), hex(&PACKET));
+    writeln!(out, "{} bytes on the wire:\n{}", PACKET.len(), hex(&PACKET))?;
 
     let json = serde_json::to_string_pretty(&header)?;
-    println!("\nJSON:\n{json}");
+    writeln!(out, "\nJSON:\n{json}")?;
 
     let cbor = cbor(&header)?;
-    println!("\n{} bytes of CBOR:\n{}", cbor.len(), hex(&cbor));
+    writeln!(out, "\n{} bytes of CBOR:\n{}", cbor.len(), hex(&cbor))?;
 
     // And back: from any of them to the same packet.
     let from_json: Ipv4Header = serde_json::from_str(&json)?;

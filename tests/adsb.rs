@@ -1,17 +1,23 @@
 //! The messages of `examples/adsb` against pyModeS's reading of the committed data.
 
-#[path = "../examples/adsb/cpr.rs"]
-mod cpr;
-#[path = "../examples/adsb/mode_s/mod.rs"]
-mod mode_s;
+#[allow(
+    dead_code,
+    reason = "the tests call `COMMAND` and the modules of the example, not its `main`"
+)]
+#[path = "../examples/adsb/main.rs"]
+mod adsb;
+#[allow(dead_code, reason = "each test uses a part of these checks")]
+mod examples;
 
+use adsb::cpr;
+use adsb::mode_s;
+use adsb::mode_s::altitude::{code12, code13};
+use adsb::mode_s::position::{AirborneGnss, Compact, Surface};
+use adsb::mode_s::reply::Status;
+use adsb::mode_s::squitter::ExtendedSquitter;
+use adsb::mode_s::velocity::{Source, Velocity};
+use adsb::mode_s::{Message, Payload, parity};
 use bitpack::prelude::*;
-use mode_s::altitude::{code12, code13};
-use mode_s::position::{AirborneGnss, Compact, Surface};
-use mode_s::reply::Status;
-use mode_s::squitter::ExtendedSquitter;
-use mode_s::velocity::{Source, Velocity};
-use mode_s::{Message, Payload, parity};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -305,4 +311,22 @@ fn an_unknown_format_is_an_error() {
         error.to_string().starts_with("Format: 31 is not a Format (0 = ShortAirAir"),
         "{error}"
     );
+}
+
+examples::command_tests!(adsb::COMMAND);
+
+#[test]
+fn a_bad_line_is_reported_and_does_not_stop_the_example() {
+    let file = std::fs::read(format!("{DATA}lax.txt")).unwrap();
+    examples::check_bad_lines(&file, process);
+}
+
+#[test]
+fn a_message_that_cannot_be_decoded_is_skipped() {
+    let (short, long) = ("*8D45;", "*8D4840D6202CC371C32CE057609800;");
+    let ran = process(format!("{short}\n*8D4840D6202CC371C32CE0576098;\n{long}\n*+1;").as_bytes());
+    assert_eq!((ran.status, ran.counts()), (0, (1, 3)));
+    assert!(ran.out.starts_with("line 1: skipped: ") && ran.out.contains("\nline 3: skipped: "));
+    assert!(ran.out.contains("\nline 4: skipped: '+' is not a hexadecimal digit\n"), "{}", ran.out);
+    assert!(ran.out.contains("KLM1023"), "{}", ran.out);
 }

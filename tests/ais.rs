@@ -1,21 +1,27 @@
 //! The messages of `examples/ais` against pyais's reading of the committed sentences.
 
+#[allow(
+    dead_code,
+    reason = "the tests call `COMMAND` and the modules of the example, not its `main`"
+)]
+#[path = "../examples/ais/main.rs"]
+mod ais;
+#[allow(dead_code, reason = "each test uses a part of these checks")]
+mod examples;
 #[path = "ais/expected.rs"]
 mod expected;
-#[path = "../examples/ais/message/mod.rs"]
-mod message;
-#[path = "../examples/ais/nmea.rs"]
-mod nmea;
 #[path = "ais/reflected.rs"]
 mod reflected;
 
+use ais::lines::Line;
+use ais::message::binary::{Broadcast, BroadcastText};
+use ais::message::bits::Bits;
+use ais::message::place::ClassA;
+use ais::message::text::{Letter, Words, trimmed};
+use ais::message::{Body, Message};
+use ais::nmea;
 use bitpack::{ErrorKind, Seq, prelude::*};
 use expected::{Layout, Sentence, layouts, messages};
-use message::binary::{Broadcast, BroadcastText};
-use message::bits::Bits;
-use message::place::ClassA;
-use message::text::{Letter, Words, trimmed};
-use message::{Body, Message};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -173,7 +179,7 @@ fn every_payload_is_what_pyais_takes_from_the_sentences() {
         let mut whole = None;
         for line in &sentence.lines {
             assert_eq!(whole, None, "{}", sentence.place);
-            whole = parts.join(nmea::Sentence::parse(line).unwrap());
+            whole = parts.join(Line(count), nmea::Sentence::parse(line).unwrap());
             count += 1;
         }
         assert_eq!(whole, Some((sentence.payload, sentence.bits)), "{}", sentence.place);
@@ -182,11 +188,11 @@ fn every_payload_is_what_pyais_takes_from_the_sentences() {
 }
 
 #[test]
-fn a_sentence_with_a_wrong_checksum_is_none() {
+fn a_sentence_with_a_wrong_checksum_is_an_error() {
     let right = "!AIVDM,1,1,,B,91b55wi;hbOS@OdQAC062Ch2089h,0*30";
-    assert!(nmea::Sentence::parse(right).is_some());
+    assert!(nmea::Sentence::parse(right).is_ok());
     for wrong in [&right.replace("0*30", "0*31"), &right.replace("91b", "91c"), "!AIVDM", ""] {
-        assert!(nmea::Sentence::parse(wrong).is_none(), "{wrong}");
+        assert!(nmea::Sentence::parse(wrong).is_err(), "{wrong}");
     }
 }
 
@@ -235,4 +241,36 @@ fn a_turn_that_is_not_known_has_no_rate() {
         ClassA { turn, ..zero }.rate()
     };
     assert_eq!((turn(-128), turn(127), turn(-127), turn(0)), (None, None, None, Some(0.0)));
+}
+
+examples::command_tests!(ais::COMMAND);
+
+#[test]
+fn a_bad_line_is_reported_and_does_not_stop_the_example() {
+    let file =
+        std::fs::read(format!("{}/tests/data/ais/sentences.nmea", env!("CARGO_MANIFEST_DIR")))
+            .unwrap();
+    examples::check_bad_lines(&file, process);
+}
+
+/// Parts without their message are reported with their lines, also those at the end.
+#[test]
+fn parts_of_a_message_that_is_not_complete_are_skipped() {
+    let text = include_str!("data/ais/sentences.nmea");
+    let of_two = |part| text.lines().find(move |line| line.starts_with(part)).unwrap();
+    let (first, second) = (of_two("!AIVDM,2,1,"), of_two("!AIVDM,2,2,"));
+    let single = "!AIVDM,1,1,,B,91b55wi;hbOS@OdQAC062Ch2089h,0*30";
+    let skipped = |lines: &[&str]| {
+        let ran = process(lines.join("\n").as_bytes());
+        let places =
+            ran.out.lines().filter_map(|line| line.split_once(": skipped: the other parts"));
+        let places: Vec<_> = places.map(|(place, _)| place.to_owned()).collect();
+        assert_eq!(ran.counts(), (1, places.len()), "{}", ran.out);
+        places.join(", ")
+    };
+    assert_eq!(skipped(&[first, single]), "line 1");
+    assert_eq!(skipped(&[second, single]), "line 1");
+    assert_eq!(skipped(&[first, first, second]), "line 1");
+    assert_eq!(skipped(&[first, second, second]), "line 3");
+    assert_eq!(skipped(&[single]), "");
 }

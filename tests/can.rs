@@ -1,15 +1,22 @@
 //! The messages of `examples/can` against cantools's reading of the committed DBC files.
 
-#[path = "../examples/can/dbc/mod.rs"]
-mod dbc;
+#[allow(
+    dead_code,
+    reason = "the tests call `COMMAND` and the modules of the example, not its `main`"
+)]
+#[path = "../examples/can/main.rs"]
+mod can;
+#[allow(dead_code, reason = "each test uses a part of these checks")]
+mod examples;
 
 use bitpack::layout::{Field, Role, Shape};
 use bitpack::order::{BitOrder, Endian};
 use bitpack::prelude::*;
 use bitpack::value::Value as Signal;
-use dbc::multiplex_2::extended::{High, Low};
-use dbc::multiplex_2::{Extended, ExtendedTypes, Normal, Shared};
-use dbc::{floating_point, motohawk, signed};
+use can::dbc;
+use can::dbc::multiplex_2::extended::{High, Low};
+use can::dbc::multiplex_2::{Extended, ExtendedTypes, Normal, Shared};
+use can::dbc::{floating_point, motohawk, signed};
 use serde_json::Value;
 
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/can/");
@@ -282,5 +289,29 @@ fn same_physical(ours: f64, wanted: &Value) -> bool {
     match wanted.as_f64() {
         Some(wanted) => (ours - wanted).abs() <= 1e-12 * wanted.abs(),
         None => wanted == "nan" && ours.is_nan(),
+    }
+}
+
+examples::command_tests!(can::COMMAND);
+
+#[test]
+fn a_bad_line_is_reported_and_does_not_stop_the_example() {
+    let file = std::fs::read(format!("{DATA}frames.log")).unwrap();
+    examples::check_bad_lines(&file, process);
+}
+
+#[test]
+fn frames_without_a_message_are_skipped() {
+    let lines = [
+        ("123#0000000000000000", "no DBC file has a message 123"),
+        ("1F0#00", "it has 1 bytes of data, not 8"),
+        ("1F0#+100000000000000", "'+' is not a hexadecimal digit"),
+        ("1F0", "the frame does not have the form `ID#DATA`"),
+        ("1FFFFFFFF#0000000000000000", "the identifier is not a hexadecimal number"),
+    ];
+    let ran = process(lines.map(|(line, _)| line).join("\n").as_bytes());
+    assert_eq!((ran.status, ran.counts()), (1, (0, lines.len())));
+    for (number, (_, reason)) in (1..).zip(lines) {
+        assert!(ran.out.contains(&format!("line {number}: skipped: {reason}\n")), "{}", ran.out);
     }
 }

@@ -1,10 +1,16 @@
 //! The packets of `examples/ccsds` against ccsdspy's reading of the committed files.
 
-#[path = "../examples/ccsds/packet.rs"]
-mod packet;
+#[allow(
+    dead_code,
+    reason = "the tests call `COMMAND` and the modules of the example, not its `main`"
+)]
+#[path = "../examples/ccsds/main.rs"]
+mod ccsds;
+#[allow(dead_code, reason = "each test uses a part of these checks")]
+mod examples;
 
 use bitpack::prelude::*;
-use packet::{Comparison, Data, Header, Packet, Packets, Readings, Time};
+use ccsds::packet::{Comparison, Data, Header, Packet, Packets, Readings, Time};
 use serde_json::{Map, Value, json};
 
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/ccsds/");
@@ -137,4 +143,31 @@ fn the_longest_packet_has_65536_bytes_of_data() {
     let packet = Packet::decode(&bytes).unwrap();
     assert!(matches!(packet.data, Data::Unknown { apid: 0, bytes } if bytes.len() == 65_536));
     assert_eq!(packet.encode_to_vec().unwrap(), bytes);
+}
+
+examples::command_tests!(ccsds::COMMAND);
+
+/// A file that ends inside a packet has all packets before it.
+#[test]
+fn a_file_that_is_cut_off_has_the_packets_before_that() {
+    let (bytes, _) = read("packets");
+    let cuts = 3 * 51;
+    assert_eq!(examples::check_cuts(&bytes[..cuts], process), cuts - 3);
+}
+
+#[test]
+fn a_packet_that_cannot_be_decoded_is_skipped() {
+    let (bytes, _) = read("packets");
+    // One byte of data, which is too short for process 10.
+    let bad = [0x08, 0x0A, 0xC0, 0, 0, 0, 0xFF];
+    let ran = process(&[&bytes[..51], &bad, &bytes[51..]].concat());
+    assert_eq!((ran.status, ran.counts()), (0, (167, 1)));
+    assert!(ran.out.starts_with("packet 2 at byte 51: skipped: "), "{}", ran.out);
+    let (_, right) =
+        execute(&[]).out.split_once('\n').map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap();
+    assert!(ran.out.contains(right.split("\npackets:").next().unwrap()), "{}", ran.out);
+
+    let ran = process(&bad);
+    assert_eq!((ran.status, ran.counts()), (1, (0, 1)));
+    assert_eq!(process(b"").counts(), (0, 0));
 }

@@ -1,6 +1,14 @@
 //! DNS: the derived types of `examples/dns` against what dnspython, dnslib and tshark read, and against the codecs
 //! written by hand.
 
+#[allow(
+    dead_code,
+    reason = "the tests call `COMMAND` and the modules of the example, not its `main`"
+)]
+#[path = "../examples/dns/main.rs"]
+mod dns;
+#[allow(dead_code, reason = "each test uses a part of these checks")]
+mod examples;
 #[path = "dns/fields.rs"]
 mod fields;
 
@@ -235,4 +243,36 @@ fn a_message_is_made_from_slices() {
     for wrong in [&b"\x07example"[..], b"\x00\x00", b"\xC0\x0C", b"", b"\x40a\0"] {
         assert!(Name::from_wire(wrong).is_none(), "{wrong:?}");
     }
+}
+
+examples::command_tests!(dns::COMMAND);
+
+#[test]
+fn a_bad_line_is_reported_and_does_not_stop_the_example() {
+    let file = std::fs::read(format!("{DATA}messages.jsonl")).unwrap();
+    examples::check_bad_lines(&file, process);
+}
+
+#[test]
+fn the_file_may_hold_bare_digits() {
+    let ran = process(
+        b"000101000001000000000000 0377777700 0001 0001\n"
+            .split(|&b| b == b' ')
+            .collect::<Vec<_>>()
+            .concat()
+            .as_slice(),
+    );
+    assert_eq!((ran.status, ran.counts()), (0, (1, 0)), "{}", ran.out);
+    assert!(
+        ran.out.starts_with("query 0x0001: Query, NoError\n  www. type 1 class 1?\n"),
+        "{}",
+        ran.out
+    );
+}
+
+/// The hostile messages are all skipped, and so the example fails.
+#[test]
+fn a_file_of_hostile_messages_is_an_error() {
+    let ran = process(include_bytes!("data/dns/hostile.jsonl"));
+    assert_eq!((ran.status, ran.counts()), (1, (0, 64)));
 }

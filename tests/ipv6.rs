@@ -1,10 +1,16 @@
 //! The packets of `examples/ipv6` against tshark's reading of the committed frames.
 
-#[path = "../examples/ipv6/packet.rs"]
-mod packet;
+#[allow(dead_code, reason = "each test uses a part of these checks")]
+mod examples;
+#[allow(
+    dead_code,
+    reason = "the tests call `COMMAND` and the modules of the example, not its `main`"
+)]
+#[path = "../examples/ipv6/main.rs"]
+mod ipv6;
 
 use bitpack::{ErrorKind, prelude::*, wire::Tagged};
-use packet::{Choice, Fragment, Header, Options, Packet, Route, Routing};
+use ipv6::packet::{Choice, Fragment, Header, Options, Packet, Route, Routing};
 use serde_json::{Value, json};
 use std::net::Ipv6Addr;
 
@@ -210,4 +216,12 @@ fn every_packet_is_explained() {
         };
         assert_eq!(end, bytes.len() * 8, "{place}: {last}");
     }
+}
+
+examples::command_tests!(ipv6::COMMAND);
+
+#[test]
+fn a_bad_line_is_reported_and_does_not_stop_the_example() {
+    let file = std::fs::read(FRAMES).unwrap();
+    examples::check_bad_lines(&file, process);
 }

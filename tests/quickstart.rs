@@ -1,14 +1,17 @@
 //! The first example runs, and its packet has the bytes that its bit string says.
 
+#[allow(dead_code, unused_macros, unused_imports, reason = "each test uses a part of these checks")]
+mod examples;
 #[path = "../examples/quickstart.rs"]
+#[allow(dead_code, reason = "the tests call `run`, not `main`")]
 mod quickstart;
 
 use bitpack::prelude::*;
 use quickstart::{GameState, START, Team};
 
 #[test]
-fn the_example_runs() {
-    quickstart::main().unwrap();
+fn the_output_is_the_stored_text() {
+    examples::check_output("quickstart", quickstart::run);
 }
 
 #[test]

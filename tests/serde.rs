@@ -1,15 +1,18 @@
 //! Derived types are ordinary serde types: the example runs, and its packet is what JSON and CBOR say.
 
 #[path = "../examples/serde.rs"]
+#[allow(dead_code, reason = "the tests call `run`, not `main`")]
 mod example;
+#[allow(dead_code, unused_macros, unused_imports, reason = "each test uses a part of these checks")]
+mod examples;
 
 use bitpack::prelude::*;
 use example::{Ipv4Header, PACKET, Protocol};
 use serde_json::json;
 
 #[test]
-fn the_example_runs() {
-    example::main().unwrap();
+fn the_output_is_the_stored_text() {
+    examples::check_output("serde", example::run);
 }
 
 #[test]

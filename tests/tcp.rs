@@ -1,11 +1,17 @@
 //! The segments of `examples/tcp` against tshark's reading of the committed frames.
 
-#[path = "../examples/tcp/segment.rs"]
-mod segment;
+#[allow(dead_code, reason = "each test uses a part of these checks")]
+mod examples;
+#[allow(
+    dead_code,
+    reason = "the tests call `COMMAND` and the modules of the example, not its `main`"
+)]
+#[path = "../examples/tcp/main.rs"]
+mod tcp;
 
 use bitpack::prelude::*;
-use segment::{Ends, Header, Segment, TcpOption};
 use serde_json::{Value, json};
+use tcp::segment::{Ends, Header, Segment, TcpOption};
 
 const FRAMES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/tcp/frames.jsonl");
 
@@ -205,4 +211,31 @@ fn every_segment_is_explained() {
         let text = Segment::explain(&frame.bytes).to_string();
         assert!(text.contains("header.source_port"), "{}: {text}", frame.place);
     }
+}
+
+examples::command_tests!(tcp::COMMAND);
+
+#[test]
+fn a_bad_line_is_reported_and_does_not_stop_the_example() {
+    let file = std::fs::read(FRAMES).unwrap();
+    examples::check_bad_lines(&file, process);
+}
+
+#[test]
+fn addresses_that_cannot_be_used_are_reported() {
+    let digits = "005000500000000000000000500000000000 0000".replace(' ', "");
+    let line = |pseudo: &str| format!("{{\"hex\":\"{digits}\"{pseudo}}}\n");
+    let cases = [
+        line(",\"pseudo\":{}"),
+        line(",\"pseudo\":{\"src\":\"::1\",\"dst\":\"10.0.0.1\"}"),
+        line(",\"pseudo\":{\"src\":\"x\",\"dst\":\"10.0.0.1\"}"),
+        line(""),
+        format!("{digits}\n"),
+    ];
+    let ran = process(cases.concat().as_bytes());
+    assert_eq!((ran.status, ran.counts()), (0, (2, 3)), "{}", ran.out);
+    assert!(ran.out.contains("line 1: skipped: an address of the pseudo-header is missing\n"));
+    assert!(ran.out.contains(
+        "line 2: skipped: one address of the pseudo-header is IPv4, the other one IPv6\n"
+    ));
 }

@@ -5,16 +5,16 @@
 
 #[path = "../shared/command.rs"]
 mod command;
-pub mod cpr;
+pub(crate) mod cpr;
 #[path = "../shared/hex.rs"]
 mod hex;
 #[path = "../shared/lines.rs"]
 mod lines;
 #[allow(dead_code, reason = "the table shows only a part of what messages contain")]
-pub mod mode_s;
+pub(crate) mod mode_s;
 
 use bitpack::prelude::*;
-use command::{Command, Report};
+use command::{Command, Outcome, Report};
 use lines::lines;
 use mode_s::position::{Airborne, Compact};
 use mode_s::squitter::ExtendedSquitter;
@@ -55,7 +55,7 @@ fn main() -> ExitCode {
     COMMAND.main()
 }
 
-fn run(file: &[u8], report: &mut Report) -> Result<(), Box<dyn Error>> {
+fn run(file: &[u8], report: &mut Report) -> Outcome {
     let mut fleet = BTreeMap::<u32, Aircraft>::new();
     let (mut sample, mut untrusted) = (None, 0);
     for ((place, line), number) in lines(file).zip(1..) {

@@ -6,18 +6,17 @@
 #[path = "../shared/command.rs"]
 mod command;
 #[path = "../shared/lines.rs"]
-mod lines;
+pub(crate) mod lines;
 #[allow(dead_code, reason = "the list shows only a part of what messages contain")]
-pub mod message;
-pub mod nmea;
+pub(crate) mod message;
+pub(crate) mod nmea;
 
 use bitpack::prelude::*;
-use command::{Command, Report};
+use command::{Command, Outcome, Report};
 use lines::lines;
 use message::text::trimmed;
 use message::vessel::Static;
 use message::{Body, Message};
-use std::error::Error;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -36,7 +35,7 @@ fn main() -> ExitCode {
     COMMAND.main()
 }
 
-fn run(file: &[u8], report: &mut Report) -> Result<(), Box<dyn Error>> {
+fn run(file: &[u8], report: &mut Report) -> Outcome {
     let (mut parts, mut sample) = (nmea::Parts::default(), None);
     for (place, line) in lines(file) {
         let whole = match line.and_then(nmea::Sentence::parse) {

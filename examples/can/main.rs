@@ -5,14 +5,14 @@
 
 #[path = "../shared/command.rs"]
 mod command;
-pub mod dbc;
+pub(crate) mod dbc;
 #[path = "../shared/hex.rs"]
 mod hex;
 #[path = "../shared/lines.rs"]
 mod lines;
 
 use bitpack::prelude::*;
-use command::{Command, Report};
+use command::{Command, Outcome, Report};
 use dbc::multiplex_2::{Extended, ExtendedTypes, Normal, Shared};
 use dbc::{floating_point, motohawk, signed};
 use lines::lines;
@@ -34,7 +34,7 @@ fn main() -> ExitCode {
     COMMAND.main()
 }
 
-fn run(file: &[u8], report: &mut Report) -> Result<(), Box<dyn Error>> {
+fn run(file: &[u8], report: &mut Report) -> Outcome {
     for (place, line) in lines(file) {
         match line.and_then(described) {
             Ok(text) => {
@@ -68,7 +68,8 @@ fn described(line: &str) -> Result<String, Box<dyn Error>> {
 /// The identifier and the data of a frame.
 fn parse(frame: &str) -> Result<(u32, [u8; 8]), Box<dyn Error>> {
     let (id, data) = frame.split_once('#').ok_or("the frame does not have the form `ID#DATA`")?;
-    let id = u32::from_str_radix(id, 16).map_err(|_| "the identifier is not a hexadecimal number")?;
+    let id =
+        u32::from_str_radix(id, 16).map_err(|_| "the identifier is not a hexadecimal number")?;
     let data = hex::bytes(data)?;
     let length = data.len();
     let data = data.try_into().map_err(|_| format!("it has {length} bytes of data, not 8"))?;

@@ -5,13 +5,12 @@
 #[path = "../shared/command.rs"]
 mod command;
 #[allow(dead_code, reason = "the example decodes packet by packet, to go on after a damaged one")]
-mod packet;
+pub(crate) mod packet;
 
 use bitpack::prelude::*;
-use command::{Command, Report};
+use command::{Command, Outcome, Report};
 use packet::{Header, Packet};
 use std::collections::BTreeMap;
-use std::error::Error;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -38,7 +37,7 @@ fn main() -> ExitCode {
     COMMAND.main()
 }
 
-fn run(file: &[u8], report: &mut Report) -> Result<(), Box<dyn Error>> {
+fn run(file: &[u8], report: &mut Report) -> Outcome {
     let mut processes = BTreeMap::<u16, Process>::new();
     let (mut rest, mut number, mut sample) = (file, 0, None);
     while !rest.is_empty() {

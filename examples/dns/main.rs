@@ -14,10 +14,9 @@ mod message;
 mod packet_line;
 
 use bitpack::prelude::*;
-use command::{Command, Report};
+use command::{Command, Outcome, Report};
 use lines::lines;
 use message::{Message, Name, Opcode, Question, Rcode, Rdata, Record};
-use std::error::Error;
 use std::fmt::{self, Write as _};
 use std::io::Write;
 use std::process::ExitCode;
@@ -35,7 +34,7 @@ fn main() -> ExitCode {
     COMMAND.main()
 }
 
-fn run(file: &[u8], report: &mut Report) -> Result<(), Box<dyn Error>> {
+fn run(file: &[u8], report: &mut Report) -> Outcome {
     let mut sample = None;
     for (place, line) in lines(file) {
         let shown = line.and_then(packet_line::parse).and_then(|(bytes, _)| {
@@ -123,6 +122,7 @@ fn line(record: &Record<'_>) -> String {
             let strings = strings.map(|text| format!("\"{}\"", text.bytes.escape_ascii()));
             format!("TXT {}", strings.collect::<Vec<_>>().join(" "))
         }
+        Rdata::Unknown(kind, bytes) => format!("type {kind}, {} bytes", bytes.len()),
         other => format!("{other:?}"),
     };
     // In an OPT record, class and time to live have another meaning.

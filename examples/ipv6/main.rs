@@ -9,15 +9,14 @@ mod command;
 mod hex;
 #[path = "../shared/lines.rs"]
 mod lines;
-pub mod packet;
+pub(crate) mod packet;
 #[path = "../shared/packet_line.rs"]
 mod packet_line;
 
 use bitpack::prelude::*;
-use command::{Command, Report};
+use command::{Command, Outcome, Report};
 use lines::lines;
 use packet::{Choice, Header, Packet, Route};
-use std::error::Error;
 use std::io::Write;
 use std::net::Ipv6Addr;
 use std::process::ExitCode;
@@ -39,7 +38,7 @@ fn main() -> ExitCode {
     COMMAND.main()
 }
 
-fn run(file: &[u8], report: &mut Report) -> Result<(), Box<dyn Error>> {
+fn run(file: &[u8], report: &mut Report) -> Outcome {
     let mut longest = (0, Vec::new());
     for (place, line) in lines(file) {
         let shown = line.and_then(packet_line::parse).and_then(|(bytes, _)| {

@@ -13,8 +13,8 @@ pub type Record = Result<Vec<u8>, String>;
 /// The packet records of a capture. A record that is cut off or damaged is the last one: where the next one begins is unknown.
 pub fn records(file: &[u8]) -> Result<Vec<Record>, Box<dyn Error>> {
     // The buffer holds the whole file, so that a record of any length fits.
-    let mut reader =
-        create_reader(file.len() + 1, file).map_err(|_| "the file is not a pcap or pcapng capture")?;
+    let mut reader = create_reader(file.len() + 1, file)
+        .map_err(|_| "the file is not a pcap or pcapng capture")?;
     let (mut records, mut interfaces) = (Vec::new(), Vec::new());
     loop {
         let at = reader.consumed();

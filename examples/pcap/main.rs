@@ -3,13 +3,13 @@
 //! `cargo run --example pcap [-- FILE]` counts the protocols in a pcap or pcapng file and explains the
 //! headers of the frame with the longest chain of them.
 
-pub mod capture;
+pub(crate) mod capture;
 #[path = "../shared/command.rs"]
 mod command;
-pub mod wire;
+pub(crate) mod wire;
 
 use bitpack::prelude::*;
-use command::{Command, Report};
+use command::{Command, Outcome, Report};
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::io::{self, Write};
@@ -30,7 +30,7 @@ fn main() -> ExitCode {
     COMMAND.main()
 }
 
-fn run(file: &[u8], report: &mut Report) -> Result<(), Box<dyn Error>> {
+fn run(file: &[u8], report: &mut Report) -> Outcome {
     let records = capture::records(file)?;
     let mut frames = Vec::new();
     for (number, record) in (1..).zip(&records) {

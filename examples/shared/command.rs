@@ -19,6 +19,9 @@ const FAILED: u8 = 1;
 /// The arguments are wrong.
 const USAGE: u8 = 2;
 
+/// What a run returns: an error if it cannot do its work.
+pub type Outcome = Result<(), Box<dyn Error>>;
+
 /// An example that reads a file: what it is called, what it does, and what it reads.
 pub struct Command {
     pub name: &'static str,
@@ -31,7 +34,7 @@ pub struct Command {
     /// What the records of the file are called, in the plural.
     pub records: &'static str,
     /// Reads the records, and writes the example's text.
-    pub run: fn(&[u8], &mut Report) -> Result<(), Box<dyn Error>>,
+    pub run: fn(&[u8], &mut Report) -> Outcome,
 }
 
 /// The text of a run, and the number of records that were decoded and skipped.
@@ -112,7 +115,7 @@ impl Report<'_> {
     }
 
     /// Writes the two numbers; fails if there are records, and none was decoded.
-    fn finish(self, records: &str) -> Result<(), Box<dyn Error>> {
+    fn finish(self, records: &str) -> Outcome {
         let Report { out, decoded, skipped } = self;
         writeln!(out, "\n{records}: {decoded} decoded, {skipped} skipped")?;
         if decoded == 0 && skipped > 0 {
@@ -143,7 +146,7 @@ fn read_standard_input() -> Result<Vec<u8>, Box<dyn Error>> {
 }
 
 /// The exit status of a run, whose error is printed.
-fn status(result: Result<(), Box<dyn Error>>, errors: &mut dyn Write) -> u8 {
+fn status(result: Outcome, errors: &mut dyn Write) -> u8 {
     let Err(error) = result else { return DONE };
     let closed = |error: &io::Error| error.kind() == ErrorKind::BrokenPipe;
     if error.downcast_ref().is_some_and(closed) {

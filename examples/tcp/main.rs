@@ -10,10 +10,10 @@ mod hex;
 mod lines;
 #[path = "../shared/packet_line.rs"]
 mod packet_line;
-pub mod segment;
+pub(crate) mod segment;
 
 use bitpack::{prelude::*, wire::Tagged};
-use command::{Command, Report};
+use command::{Command, Outcome, Report};
 use lines::lines;
 use segment::{Ends, Segment, TcpOption};
 use serde_json::Value;
@@ -36,7 +36,7 @@ fn main() -> ExitCode {
     COMMAND.main()
 }
 
-fn run(file: &[u8], report: &mut Report) -> Result<(), Box<dyn Error>> {
+fn run(file: &[u8], report: &mut Report) -> Outcome {
     let mut richest = (0, Vec::new());
     for (place, line) in lines(file) {
         let shown = line.and_then(packet_line::parse).and_then(|(bytes, object)| {

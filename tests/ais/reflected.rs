@@ -1,8 +1,8 @@
 //! The values of a message under pyais's names, by the library's own reflection: the fields bear these names.
 
-use crate::message::bits::Bits;
-use crate::message::text::{Letter, trimmed};
-use crate::message::{Body, Message};
+use crate::ais::message::bits::Bits;
+use crate::ais::message::text::{Letter, trimmed};
+use crate::ais::message::{Body, Message};
 use bitpack::layout::{Field, Shape};
 use bitpack::prelude::*;
 use bitpack::value::{Parts, Value as Own};
