@@ -2,6 +2,8 @@
 
 #[path = "dynamic_oracle/borrowed.rs"]
 mod borrowed;
+#[path = "dynamic_oracle/inside.rs"]
+mod inside;
 #[path = "dynamic_oracle/judge.rs"]
 mod judge;
 #[path = "dynamic_oracle/lengths.rs"]
@@ -72,6 +74,12 @@ fn tags() {
 fn lengths_at_odd_bits() {
     rounds::<lengths::Sized>(15);
     rounds::<lengths::LowSized>(16);
+}
+
+#[test]
+fn orders_inside_limits_within_a_byte() {
+    rounds::<inside::High>(20);
+    rounds::<inside::Low>(21);
 }
 
 #[test]

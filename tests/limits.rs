@@ -237,3 +237,39 @@ fn tags() {
     comes_back!(Leb, Leb::Other(7, 1), 2);
     comes_back!(KeptTag, KeptTag::Other(255, 1), 2);
 }
+
+/// Room for as many notes as an attribute may ask for; one more does not compile.
+#[test]
+fn notes() {
+    #[derive(BitPack, Debug, PartialEq)]
+    #[bitpack(notes = 16_384)]
+    struct Noting {
+        list: Vec<u8>,
+    }
+    comes_back!(Noting, Noting { list: vec![1, 2] }, 3);
+}
+
+/// Alignments that no message could fill are measured at once, and refused without touching the buffer behind its end.
+#[test]
+fn far_alignments() {
+    use bitpack::ErrorKind;
+
+    #[derive(BitPack, Debug, PartialEq)]
+    struct Far {
+        #[bits(3)]
+        head: u8,
+        list: Vec<u8>,
+        #[bitpack(align = 0x1000_0000_0000_0000)]
+        tail: Vec<u8>,
+    }
+    let value = Far { head: 1, list: vec![2], tail: vec![3] };
+    assert_eq!(value.encoded_bits(), (1 << 60) + 16);
+    assert_eq!(value.validate(), Ok(()));
+    let mut out = [0xA5; 100];
+    let error = value.encode_into(&mut out[..90]).unwrap_err();
+    assert_eq!(
+        (error.kind(), error.need(), error.given()),
+        (ErrorKind::Truncated, Some(1 << 57), Some(90))
+    );
+    assert_eq!(out[90..], [0xA5; 10]);
+}

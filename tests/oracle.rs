@@ -4,6 +4,8 @@
 mod arrays;
 #[path = "oracle/checked.rs"]
 mod checked;
+#[path = "oracle/long.rs"]
+mod long;
 #[path = "oracle/numbers.rs"]
 mod numbers;
 #[path = "oracle/placed.rs"]
@@ -84,6 +86,13 @@ fn sequences_lsb0_big() {
 fn gaps() {
     sequence::gaps::<Msb0<Big>>();
     sequence::gaps::<Lsb0<Little>>();
+}
+
+#[test]
+fn the_longest_message_of_16_bits() {
+    rounds(20, long::run::<Msb0<Big>>);
+    rounds(21, long::run::<Lsb0<Little>>);
+    long::array(&mut Rng::new(22));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Conditions, counts and lengths about the bits that remain, and messages that end within a byte. Expected bytes are written by
 //! hand.
 
+use bitpack::wire::{ReadFrom, WriteTo};
 use bitpack::{ErrorKind, Seq, prelude::*};
 
 /// A part that may be missing, bytes up to a trailer, the trailer.
@@ -191,4 +192,58 @@ bits    bytes  raw    field         value
     assert_eq!(text, expected);
     let text = Samples::explain(&[0b1010_1001]).bits(3).to_string();
     assert!(text.contains("error: Samples.head: ") && !text.contains("head  21"), "{text}");
+}
+
+/// Types of fixed width, at every width within a byte or beyond one, in both bit orders: as many bits as they have are the whole
+/// message, one less cuts it off, and one more is left over.
+#[test]
+fn a_fixed_width_in_either_order() {
+    macro_rules! widths {
+        ($($width:literal)*) => { $({
+            #[derive(BitPack, Debug, PartialEq)]
+            struct High {
+                #[bits($width)]
+                v: u32,
+            }
+            #[derive(BitPack, Debug, PartialEq)]
+            #[bitpack(bit_order = lsb0)]
+            struct Low {
+                #[bits($width)]
+                v: u32,
+            }
+            #[derive(BitPack, Debug, PartialEq)]
+            #[bitpack(bit_order = lsb0, endian = big)]
+            struct LowBig {
+                #[bits($width)]
+                v: u32,
+            }
+            each::<High>();
+            each::<Low>();
+            each::<LowBig>();
+            each::<[Low; 3]>();
+        })* };
+    }
+    fn each<T>()
+    where
+        T: BitPack
+            + Encode
+            + for<'a> Decode<'a>
+            + for<'a> ReadFrom<'a>
+            + WriteTo
+            + PartialEq
+            + std::fmt::Debug,
+    {
+        for bytes in [[0xA5; 13], [0x3C; 13], [0xFF; 13]] {
+            let (value, _) = T::decode_prefix(&bytes).unwrap();
+            let bits = value.encoded_bits();
+            let own = &bytes[..bits.div_ceil(8)];
+            assert_eq!(T::decode_bits(own, bits).as_ref(), Ok(&value));
+            assert_eq!(T::decode_bits(&bytes, bits).as_ref(), Ok(&value));
+            let error = T::decode_bits(&bytes, bits - 1).unwrap_err();
+            assert_eq!(error.kind(), ErrorKind::Overrun, "{error}");
+            let error = T::decode_bits(&bytes, bits + 1).unwrap_err();
+            assert_eq!(error.kind(), ErrorKind::Trailing, "{error}");
+        }
+    }
+    widths!(1 2 3 4 5 6 7 8 9 12 15 16 17 24 31 32);
 }

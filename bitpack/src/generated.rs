@@ -17,7 +17,7 @@ pub use crate::checksum::{seal, verify};
 pub use crate::codec::recorded as record;
 pub use crate::codec::traits::{
     BitPack, Decode, Encode, Fixed, Memory, Scalar, Tracer, Widths, decode, decode_prefix,
-    encode_into, encode_noting, encoded_len, to_array, trace, whole, whole_mut,
+    encode_into, encode_noting, encoded_len, notes, to_array, trace, whole, whole_mut,
 };
 pub use crate::codec::{
     AtMost, Boxed, Count, Counted, Each, Extensible, Fault, Flag, Input, Least, LeastAny, Len,

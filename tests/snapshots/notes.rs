@@ -139,7 +139,7 @@ const _: () = {
             &self,
             __bp_out: &mut [u8],
         ) -> __bp::Result<usize, __bp::EncodeError> {
-            __bp::encode_noting::<{ 16 }, _>(self, __bp_out)
+            __bp::encode_noting::<{ __bp::notes(16) }, _>(self, __bp_out)
         }
         fn encoded_len(&self) -> usize {
             __bp::encoded_len(self)

@@ -4,6 +4,7 @@
 //! starts afresh, so that it folds inside the loop's body while the loop carries one number.
 //! Invariant: the position in the byte (the phase) is the same in every round, hence a constant.
 
+use super::position::sum;
 use super::word::{
     BYTEWISE, WORD_BITS, WORD_BYTES, Word, load_8, load_word, shl, shr, store_8, store_short,
     store_word,
@@ -30,8 +31,8 @@ impl<'a, O: Order> Reader<'a, O> {
         // Only whole bytes enter the slice: the phase stays the constant that it is in `self.bit`.
         let (skipped, phase) = (self.bit / 8 + bits / 8, self.bit % 8 + bits % 8);
         match self.bytes.split_at_checked(skipped) {
-            Some((_, rest)) => Reader::at(rest, self.origin + skipped * 8, phase),
-            None => Reader::at(&[], self.origin + skipped * 8, phase),
+            Some((_, rest)) => Reader::at(rest, sum(self.origin, skipped * 8), phase),
+            None => Reader::at(&[], sum(self.origin, skipped * 8), phase),
         }
     }
 
@@ -42,7 +43,7 @@ impl<'a, O: Order> Reader<'a, O> {
             return None;
         }
         let bytes = self.bytes.get(self.bit / 8..)?.get(..count)?;
-        self.bit += count * 8;
+        self.bit = sum(self.bit, count * 8);
         Some(bytes)
     }
 
@@ -50,7 +51,7 @@ impl<'a, O: Order> Reader<'a, O> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn take_bytes(&mut self, out: &mut [u8]) {
         let (at, phase) = (self.bit / 8, self.bit % 8);
-        self.bit += out.len() * 8;
+        self.bit = sum(self.bit, out.len() * 8);
         let held = out.len() + usize::from(phase > 0);
         let Some(run) = self.bytes.get(at..at + held) else { return };
         if phase == 0 {
@@ -138,7 +139,7 @@ impl<O: Order> Writer<'_, O> {
         let (bytes, left) = (self.pending / 8, self.pending % 8);
         store_short(self.bytes, self.start / 8, O::LSB0, self.word, bytes);
         self.word = if O::LSB0 { shr(self.word, bytes * 8) } else { shl(self.word, bytes * 8) };
-        self.start += bytes * 8;
+        self.start = sum(self.start, bytes * 8);
         self.pending = left;
         left
     }
@@ -152,7 +153,7 @@ impl<O: Order> Writer<'_, O> {
         };
         Writer {
             bytes,
-            origin: self.origin + self.start,
+            origin: sum(self.origin, self.start),
             start: 0,
             pending: phase,
             word: self.word,
@@ -171,7 +172,7 @@ impl<O: Order> Writer<'_, O> {
     /// Goes on where a round stopped.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn join(&mut self, stop: Stop) {
-        self.start += stop.bits;
+        self.start = sum(self.start, stop.bits);
         self.word = stop.word;
     }
 
@@ -180,7 +181,7 @@ impl<O: Order> Writer<'_, O> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn whole_bytes(&mut self, count: usize) -> &mut [u8] {
         let at = self.start / 8;
-        self.start += count * 8;
+        self.start = sum(self.start, count * 8);
         self.bytes.get_mut(at..).and_then(|left| left.get_mut(..count)).unwrap_or(&mut [])
     }
 
@@ -198,7 +199,7 @@ impl<O: Order> Writer<'_, O> {
         }
         let (at, held) = (self.start / 8, self.held());
         // Even where there is no run to write to: errors of the fields after it name their position.
-        self.start += bytes.len() * 8;
+        self.start = sum(self.start, bytes.len() * 8);
         let Some(run) = self.bytes.get_mut(at..at + bytes.len()) else { return };
         if phase == 0 {
             run.copy_from_slice(bytes);

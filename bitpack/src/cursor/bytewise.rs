@@ -5,6 +5,7 @@
 //! and stored once.
 //! Invariant: no loops; a field lies in at most five bytes, so there are five steps, most of which fold away.
 
+use super::position::sum;
 use super::word::{FEW_REGISTERS, Word, load_8, load_32, mask, shl, shr, store_8};
 use super::{Reader, Writer};
 use crate::order::Order;
@@ -14,7 +15,7 @@ impl<O: Order> Reader<'_, O> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn gather(&mut self, width: usize) -> Word {
         let (first, skipped) = (self.bit / 8, self.bit % 8);
-        self.bit += width;
+        self.bit = sum(self.bit, width);
         if FEW_REGISTERS && skipped == 0 && width == 32 && first + 4 <= self.bytes.len() {
             return load_32(self.bytes, first, O::LSB0) as Word;
         }
@@ -53,7 +54,7 @@ impl<O: Order> Writer<'_, O> {
                 self.hold(byte);
             }
         });
-        self.start += total / 8 * 8;
+        self.start = sum(self.start, total / 8 * 8);
         self.pending = total % 8;
     }
 

@@ -26,6 +26,7 @@ mod bytewise;
 mod checked;
 mod nested;
 mod place;
+mod position;
 mod reader;
 mod real;
 mod special;
@@ -35,5 +36,6 @@ mod writer;
 
 #[doc(hidden)]
 pub use place::frame_len;
+pub(crate) use position::{FAR, GREATEST};
 pub use reader::Reader;
 pub use writer::{Suspended, Writer};

@@ -8,9 +8,8 @@
 //! bytes after the run may be written back as they were.
 
 use super::Writer;
-use super::word::{
-    BYTEWISE, MERGE_BITS, WORD_BITS, Word, load_8, load_word, mask, onward, shl, store_8,
-};
+use super::position::{onward, sum};
+use super::word::{BYTEWISE, MERGE_BITS, WORD_BITS, Word, load_8, load_word, mask, shl, store_8};
 use super::writer::clear;
 use crate::order::Order;
 use core::marker::PhantomData;
@@ -37,7 +36,7 @@ impl<'a, O: Order> Writer<'a, O> {
         if !frame.is_empty() && !self.merge {
             return Writer { merge: true, ..Writer::at(frame, origin) };
         }
-        let (at, used) = (self.start + self.pending, self.pending % 8);
+        let (at, used) = (sum(self.start, self.pending), self.pending % 8);
         self.flush();
         if !self.merge {
             let from = self.start / 8;
@@ -60,7 +59,7 @@ impl<'a, O: Order> Writer<'a, O> {
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn placed<P: Order>(&mut self, offset: usize) -> Writer<'_, P> {
-        let bit = onward(self.start + self.pending, offset);
+        let bit = onward(sum(self.start, self.pending), offset);
         Writer {
             bytes: &mut *self.bytes,
             origin: self.origin,
@@ -79,7 +78,7 @@ impl<'a, O: Order> Writer<'a, O> {
         if !frame.is_empty() && !self.merge {
             return self.append(frame, bits);
         }
-        let bit = onward(self.start + self.pending, bits);
+        let bit = onward(sum(self.start, self.pending), bits);
         self.start = bit / 8 * 8;
         self.pending = bit % 8;
         self.word = 0;
@@ -107,7 +106,7 @@ impl<'a, O: Order> Writer<'a, O> {
         } else {
             self.word = load_word(frame, whole, O::LSB0);
         }
-        self.start += whole * 8;
+        self.start = sum(self.start, whole * 8);
         self.pending = rest;
     }
 

@@ -1,9 +1,8 @@
 //! The reading cursor.
 
+use super::position::{at_most, onward, sum};
 use super::swap;
-use super::word::{
-    BYTEWISE, at_most, load_8, load_64, load_short, mask_64, onward, shl_64, shr_64,
-};
+use super::word::{BYTEWISE, load_8, load_64, load_short, mask_64, shl_64, shr_64};
 use crate::order::Order;
 use core::marker::PhantomData;
 
@@ -64,7 +63,7 @@ impl<'a, O: Order> Reader<'a, O> {
     #[inline]
     #[must_use]
     pub const fn position(&self) -> usize {
-        self.origin + self.bit
+        sum(self.origin, self.bit)
     }
 
     /// The same cursor in another order; [`adopt`](Self::adopt) goes on where it stopped.
@@ -189,12 +188,12 @@ impl<'a, O: Order> Reader<'a, O> {
         if width == 0 {
             return 0;
         }
-        if self.bit < self.start || self.bit + width > self.start + WINDOW_BITS {
+        if self.bit < self.start || sum(self.bit, width) > sum(self.start, WINDOW_BITS) {
             self.load();
         }
         let shift = self.bit - self.start;
         let straddles = shift + width > WINDOW_BITS;
-        self.bit += width;
+        self.bit = sum(self.bit, width);
         if O::LSB0 {
             let mut word = shr_64(self.word, shift);
             if straddles {

@@ -52,21 +52,6 @@ pub(super) const MERGE_BITS: usize = if BYTEWISE { 8 } else { WORD_BITS };
 pub(super) const WORD_BITS: usize = Word::BITS as usize;
 pub(super) const WORD_BYTES: usize = WORD_BITS / 8;
 
-/// Positions stop here, far past the end of any run, so that sums of them cannot overflow.
-const FAR: usize = usize::MAX / 4;
-
-/// The position `by` bits on.
-#[inline(always)]
-pub(super) const fn onward(bit: usize, by: usize) -> usize {
-    at_most(bit.saturating_add(by), FAR)
-}
-
-/// A width, cut to what the caller can move.
-#[inline(always)]
-pub(super) const fn at_most(width: usize, most: usize) -> usize {
-    if width < most { width } else { most }
-}
-
 macro_rules! chunk {
     ($load:ident, $store:ident, $ty:ty, $n:literal) => {
         /// The bytes at `at` as a number, first byte most (`lsb0 == false`) or least significant.

@@ -1,9 +1,10 @@
 //! The writing cursor.
 
+use super::position::{at_most, onward, sum};
 use super::swap;
 use super::word::{
-    BYTEWISE, WORD_BITS, WORD_BYTES, Word, at_most, load_upto, mask, onward, shl, shr, store_8,
-    store_16, store_32, store_64, store_short, store_word,
+    BYTEWISE, WORD_BITS, WORD_BYTES, Word, load_upto, mask, shl, shr, store_8, store_16, store_32,
+    store_64, store_short, store_word,
 };
 use crate::order::Order;
 use core::marker::PhantomData;
@@ -73,7 +74,7 @@ impl<'a, O: Order> Writer<'a, O> {
     #[inline]
     #[must_use]
     pub const fn position(&self) -> usize {
-        self.origin + self.start + self.pending
+        sum(sum(self.origin, self.start), self.pending)
     }
 
     /// The same cursor in another order; [`adopt`](Self::adopt) goes on where it was suspended.
@@ -214,7 +215,7 @@ impl<'a, O: Order> Writer<'a, O> {
             32 => store_32(self.bytes, at, O::LSB0, value as u32),
             _ => store_64(self.bytes, at, O::LSB0, value),
         }
-        self.start += width;
+        self.start = sum(self.start, width);
     }
 
     /// Adds `width` bits (at most a word) to the word, storing it when it is full.
@@ -242,7 +243,7 @@ impl<'a, O: Order> Writer<'a, O> {
             return;
         }
         self.store(self.word);
-        self.start += WORD_BITS;
+        self.start = sum(self.start, WORD_BITS);
         self.word = if O::LSB0 {
             shr(value, WORD_BITS - self.pending)
         } else {
@@ -257,7 +258,7 @@ impl<'a, O: Order> Writer<'a, O> {
         if BYTEWISE {
             if self.pending > 0 {
                 self.store_byte(0, self.held());
-                self.start += 8;
+                self.start = sum(self.start, 8);
             }
             (self.pending, self.word) = (0, 0);
             return;
@@ -268,7 +269,7 @@ impl<'a, O: Order> Writer<'a, O> {
         } else {
             store_short(self.bytes, self.start / 8, O::LSB0, self.word, count);
         }
-        self.start += count * 8;
+        self.start = sum(self.start, count * 8);
         self.pending = 0;
         self.word = 0;
     }

@@ -324,7 +324,7 @@ impl<'p> Impls<'p> {
         let encode = match &self.packet.attrs.notes {
             Some(notes) => {
                 let notes = &notes.value;
-                quote!(__bp::encode_noting::<{ #notes }, _>)
+                quote!(__bp::encode_noting::<{ __bp::notes(#notes) }, _>)
             }
             None => quote!(__bp::encode_into),
         };

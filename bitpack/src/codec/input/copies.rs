@@ -90,8 +90,9 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn turn<P: Order>(&self, site: &'static Field) -> Result<(), Fault> {
-        // The end of the whole message may lie anywhere.
-        if O::LSB0 == P::LSB0 || self.is_aligned() || site.is_whole() {
+        // Only the position matters: whole bytes before the limit are whole bytes in either order. The end of the whole
+        // message may lie anywhere.
+        if O::LSB0 == P::LSB0 || self.is_at_byte() || site.is_whole() {
             return Ok(());
         }
         Err(refused(self.slot, TURN, site, self.position(), None))

@@ -282,16 +282,18 @@ impl<'a, O: Order> Output<'a, O> {
     #[inline(never)]
     fn fill_gap(&mut self, start: usize, width: usize, site: &'static Field) -> Result<(), Fault> {
         let over = self.position().saturating_sub(start).checked_rem(width).unwrap_or(0);
-        let mut gap = if over == 0 { 0 } else { width - over };
-        // The rest of the byte is zero already.
-        let zeros = gap.min((8 - self.sub as usize) % 8);
-        self.advance(zeros);
-        gap -= zeros;
-        while gap > 0 {
-            let step = gap.min(64);
-            self.push(0, step, site)?;
-            gap -= step;
+        let gap = if over == 0 { 0 } else { width - over };
+        if !self.is_checking() {
+            // The rest of the byte that holds the position is zero already.
+            let first = self.byte + usize::from(self.sub > 0);
+            let bytes = (self.sub as usize).saturating_add(gap).div_ceil(8);
+            let end = self.byte.saturating_add(bytes);
+            let Some(zeros) = self.buffer.get_mut(first.min(end)..end) else {
+                return Err(self.full(gap, site));
+            };
+            zeros.fill(0);
         }
+        self.advance(gap);
         Ok(())
     }
 

@@ -5,10 +5,10 @@
 
 use super::{BitPack, Fixed};
 use crate::codec::{Fault, FaultSlot, Input, Output, ReadFrom, WriteTo, is_too_long, width};
-use crate::cursor::{Reader, Writer};
+use crate::cursor::{FAR, Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::Field;
-use crate::order::{BitOrder, Endian, Msb0, Traced, Wrapping};
+use crate::order::{BitOrder, Endian, Msb0, Order, Traced, Wrapping};
 
 /// Decoding from bytes.
 ///
@@ -54,7 +54,7 @@ pub trait Decode<'a>: Sized {
     where
         Self: ReadFrom<'a>,
     {
-        decode_bits(bytes, bits)
+        decode_bits::<Self, Msb0>(bytes, bits)
     }
 
     /// Reads a message whose width varies and reports every field; for [`BitPack::explain`].
@@ -83,11 +83,20 @@ impl<'a, T: Fixed> Decode<'a> for T {
             None => Err(wrong_length(const { T::WHOLE }, T::BYTES, bytes.len())),
         }
     }
+
+    fn decode_bits(bytes: &'a [u8], bits: usize) -> Result<Self, DecodeError> {
+        const { check::<T>() }
+        decode_bits::<T, T::In<Msb0>>(bytes, bits)
+    }
 }
 
 /// Checks, when the type is compiled, what the derive of a field's type could not see: in which
 /// order it is used. Arrays and tuples as messages are checked here alone.
 const fn check<T: Fixed>() {
+    assert!(
+        T::BITS <= FAR,
+        "the type is longer than what a machine of this word length can count in bits"
+    );
     let order = T::LAYOUT.order_in((BitOrder::Msb0, Endian::Big));
     T::LAYOUT.check_parts(0, T::BITS, order);
 }
@@ -291,10 +300,14 @@ pub fn decode<'a, T: ReadFrom<'a>>(bytes: &'a [u8]) -> Result<T, DecodeError> {
     Ok(value)
 }
 
-/// The same up to a bit.
-fn decode_bits<'a, T: ReadFrom<'a>>(bytes: &'a [u8], bits: usize) -> Result<T, DecodeError> {
+/// Decodes a message of exactly `bits` bits. `O` is the type's own order where the message may end within a byte: the bits that
+/// belong to it are then the first ones of the last byte in that order.
+fn decode_bits<'a, T: ReadFrom<'a>, O: Order<Trace = ()>>(
+    bytes: &'a [u8],
+    bits: usize,
+) -> Result<T, DecodeError> {
     let (slot, whole) = (FaultSlot::new(), const { T::WHOLE });
-    let mut input = Input::<Msb0>::new(bytes, &slot);
+    let mut input = Input::<O>::new(bytes, &slot);
     let read = input.limit(bits, whole).and_then(|outer| {
         let value = T::read_from(&mut input, (), whole)?;
         input.release(outer, whole)?;
@@ -343,6 +356,17 @@ pub fn encode_into<T: WriteTo>(value: &T, out: &mut [u8]) -> Result<usize, Encod
     let mut output = Output::<Msb0>::new(out, &slot);
     let result = value.write_to(&mut output, (), const { T::WHOLE });
     ended(result, output.position(), &slot)
+}
+
+/// The most notes that a message can ask for. They lie on the stack: these take 64 KiB. A DNS message cannot refer to more places.
+const MOST_NOTES: usize = 16_384;
+
+/// The number of notes that an attribute asks for, if there is room for as many.
+#[doc(hidden)]
+#[must_use]
+pub const fn notes(number: usize) -> usize {
+    assert!(number <= MOST_NOTES, "`notes` is at most 16384, as they lie on the stack");
+    number
 }
 
 /// The same with room for `N` notes.

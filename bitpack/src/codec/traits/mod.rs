@@ -25,7 +25,7 @@ pub use memory::Memory;
 pub(crate) use memory::copy;
 
 pub use message::{
-    Decode, Encode, Tracer, decode, decode_prefix, encode_into, encode_noting, encoded_len,
+    Decode, Encode, Tracer, decode, decode_prefix, encode_into, encode_noting, encoded_len, notes,
     to_array, trace, whole, whole_mut,
 };
 
@@ -185,7 +185,7 @@ pub trait Fixed: BitPack + for<'a> ReadFrom<'a> + WriteTo {
     const BYTES: usize = Self::BITS.div_ceil(8);
 
     /// The order the type lies in where `O` is in force: its own, or `O` if it states none.
-    type In<O: Order>: Order;
+    type In<O: Order>: Order<Trace = O::Trace>;
 
     /// Reads the value; `site` is the field that holds it, for errors.
     ///
