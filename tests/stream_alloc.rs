@@ -75,7 +75,7 @@ fn memory_follows_the_bytes() {
 
 #[test]
 fn arrays_need_no_allocator() {
-    let (how, other) = (Framing::new(LengthPrefix::Varint), SelfDelimited::new());
+    let (how, other) = (Framing::new(LengthPrefix::Leb128), SelfDelimited::new());
     let info = measure(|| {
         let mut writer = FrameWriter::new(Buffer::new([0; 64]), how, Buffer::new([0; 16]));
         writer.send(&0x0102_u16).unwrap();

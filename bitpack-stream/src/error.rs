@@ -39,10 +39,9 @@ pub enum FrameError {
         /// The length of the prefix, in bytes.
         prefix: usize,
     },
-    /// The prefix is no varint of at most 64 bits, or has more bytes than its number needs. A reader
-    /// cannot go on.
-    #[error("length is no varint of the shortest form and at most 64 bits")]
-    Varint,
+    /// The prefix is not the shortest LEB128 form of a number of at most 64 bits. A reader cannot continue.
+    #[error("length is not LEB128 of the shortest form and at most 64 bits")]
+    Leb128,
     /// A message without a frame has no bytes.
     #[error("message of 0 bytes without a frame")]
     Empty,

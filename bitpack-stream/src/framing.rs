@@ -40,7 +40,7 @@ impl Framing {
     ///
     /// ```
     /// # use bitpack_stream::{Framing, LengthPrefix};
-    /// assert_eq!(Framing::new(LengthPrefix::Varint).max(), 65_535);
+    /// assert_eq!(Framing::new(LengthPrefix::Leb128).max(), 65_535);
     /// ```
     #[must_use]
     pub const fn new(prefix: LengthPrefix) -> Self {
@@ -125,7 +125,7 @@ impl Framing {
     /// ```
     ///
     /// # Errors
-    /// [`FrameError::TooLong`], [`FrameError::TooShort`], [`FrameError::Varint`].
+    /// [`FrameError::TooLong`], [`FrameError::TooShort`], [`FrameError::Leb128`].
     pub fn split<'a>(&self, bytes: &'a [u8]) -> Result<Split<'a, &'a [u8]>, FrameError> {
         let (stated, prefix) = match self.prefix.read(bytes)? {
             Stated::Length(stated, prefix) => (stated, prefix),

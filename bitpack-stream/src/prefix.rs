@@ -1,17 +1,24 @@
 //! The length in front of a message.
 //!
-//! Input: bytes, or a number. Output: the number and how many bytes it took, or those bytes.
-//! Invariant: each number has one form.
+//! Input: bytes, or a length. Output: the length and the number of bytes that it took, or those bytes.
+//! Invariant: each length has exactly one accepted form.
 
 use crate::error::FrameError;
 use crate::{copy, missing};
-use bitpack::order::Endian;
+use bitpack::ErrorKind;
+use bitpack::layout::{Field, Layout, Shape};
+use bitpack::order::{Endian, Msb0};
+use bitpack::varint::leb128;
+use bitpack::wire::{FaultSlot, Input, Output};
 use core::num::NonZeroUsize;
 
-/// The longest prefix: a varint of 64 bits.
+/// The field that the errors of the LEB128 codec name.
+const LENGTH: &Field = &Field::whole(const { &Layout::new("length", Shape::Custom, 0) });
+
+/// The longest prefix, in bytes: LEB128 of 64 bits.
 const LONGEST: usize = 10;
 
-/// How the length in front of a message is written.
+/// The format of the length in front of a message.
 ///
 /// ```
 /// use bitpack::order::Endian;
@@ -30,26 +37,25 @@ pub enum LengthPrefix {
     U16(Endian),
     /// Four bytes.
     U32(Endian),
-    /// LEB128: seven bits per byte, the lowest first; all bytes but the last have their top bit set.
-    /// Only the shortest form of a number is accepted.
-    Varint,
+    /// One to ten bytes of [LEB128](bitpack::varint::leb128). Only the shortest form of a number is accepted.
+    Leb128,
 }
 
-/// What the bytes at the front say.
+/// The result of reading a prefix.
 pub(crate) enum Stated {
-    /// A length, and the length of the prefix itself.
+    /// The stated length, and the number of bytes of the prefix itself.
     Length(u64, usize),
-    /// The prefix is not whole.
+    /// The prefix is incomplete: at least this many bytes are missing.
     Need(NonZeroUsize),
 }
 
-/// A prefix as bytes.
-pub(crate) struct Written {
+/// The bytes of an encoded prefix.
+pub(crate) struct PrefixBytes {
     bytes: [u8; LONGEST],
     len: usize,
 }
 
-impl Written {
+impl PrefixBytes {
     pub(crate) fn bytes(&self) -> &[u8] {
         self.bytes.get(..self.len).unwrap_or_default()
     }
@@ -57,58 +63,48 @@ impl Written {
     fn fixed<const N: usize>(number: [u8; N]) -> Self {
         let mut bytes = [0; LONGEST];
         let len = copy(&number, &mut bytes);
-        Written { bytes, len }
+        PrefixBytes { bytes, len }
     }
 
-    fn varint(mut number: u64) -> Self {
-        let mut written = Written { bytes: [0; LONGEST], len: 0 };
-        for byte in &mut written.bytes {
-            written.len += 1;
-            *byte = number as u8 & 0x7F;
-            number >>= 7;
-            if number == 0 {
-                break;
-            }
-            *byte |= 0x80;
-        }
-        written
+    fn leb128(number: u64) -> Self {
+        let mut bytes = [0; LONGEST];
+        let slot = FaultSlot::new();
+        let mut output = Output::<Msb0>::new(&mut bytes, &slot);
+        let written = leb128::write(&number, &mut output, LENGTH);
+        // Every number of 64 bits fits into the array, so there is no error.
+        let len = written.map_or(0, |()| output.position() / 8);
+        PrefixBytes { bytes, len }
     }
 }
 
 impl LengthPrefix {
-    /// The greatest number that it can say.
+    /// The greatest number that the prefix can hold.
     pub(crate) const fn limit(self) -> u64 {
         match self {
             LengthPrefix::U8 => u8::MAX as u64,
             LengthPrefix::U16(_) => u16::MAX as u64,
             LengthPrefix::U32(_) => u32::MAX as u64,
-            LengthPrefix::Varint => u64::MAX,
+            LengthPrefix::Leb128 => u64::MAX,
         }
     }
 
-    /// How many bytes the prefix of a payload has; where it counts itself, that is part of what it
-    /// says.
-    pub(crate) const fn len(self, payload: u64, counts_itself: bool) -> usize {
+    /// The length in bytes of the prefix of a payload. A prefix that counts itself states the sum of both lengths.
+    pub(crate) fn len(self, payload: u64, counts_itself: bool) -> usize {
         match self {
             LengthPrefix::U8 => 1,
             LengthPrefix::U16(_) => 2,
             LengthPrefix::U32(_) => 4,
-            LengthPrefix::Varint => {
-                let mut len = 1;
-                // The shortest that can say the sum: one byte more adds one to the sum, which then
-                // never needs two bytes more.
-                while len < LONGEST {
-                    let own = if counts_itself { len as u64 } else { 0 };
-                    if payload.saturating_add(own) >> (7 * len) == 0 {
-                        break;
-                    }
-                    len += 1;
-                }
-                len
+            LengthPrefix::Leb128 => {
+                let alone = PrefixBytes::leb128(payload).len;
+                let own = if counts_itself { alone as u64 } else { 0 };
+                // The sum needs one byte more at most, and that byte makes the sum greater by one. The prefix is then long
+                // enough for it, because the sum has just crossed a power of 128.
+                PrefixBytes::leb128(payload.saturating_add(own)).len
             }
         }
     }
 
+    /// Reads the prefix at the front of `bytes`.
     pub(crate) fn read(self, bytes: &[u8]) -> Result<Stated, FrameError> {
         Ok(match self {
             LengthPrefix::U8 => fixed(bytes, u8::from_be_bytes),
@@ -116,19 +112,19 @@ impl LengthPrefix {
             LengthPrefix::U16(Endian::Little) => fixed(bytes, u16::from_le_bytes),
             LengthPrefix::U32(Endian::Big) => fixed(bytes, u32::from_be_bytes),
             LengthPrefix::U32(Endian::Little) => fixed(bytes, u32::from_le_bytes),
-            LengthPrefix::Varint => return varint(bytes),
+            LengthPrefix::Leb128 => return variable(bytes),
         })
     }
 
-    /// The number, which is at most [`limit`](Self::limit).
-    pub(crate) fn write(self, number: u64) -> Written {
+    /// Encodes a number, which is at most [`limit`](Self::limit).
+    pub(crate) fn write(self, number: u64) -> PrefixBytes {
         match self {
-            LengthPrefix::U8 => Written::fixed((number as u8).to_be_bytes()),
-            LengthPrefix::U16(Endian::Big) => Written::fixed((number as u16).to_be_bytes()),
-            LengthPrefix::U16(Endian::Little) => Written::fixed((number as u16).to_le_bytes()),
-            LengthPrefix::U32(Endian::Big) => Written::fixed((number as u32).to_be_bytes()),
-            LengthPrefix::U32(Endian::Little) => Written::fixed((number as u32).to_le_bytes()),
-            LengthPrefix::Varint => Written::varint(number),
+            LengthPrefix::U8 => PrefixBytes::fixed((number as u8).to_be_bytes()),
+            LengthPrefix::U16(Endian::Big) => PrefixBytes::fixed((number as u16).to_be_bytes()),
+            LengthPrefix::U16(Endian::Little) => PrefixBytes::fixed((number as u16).to_le_bytes()),
+            LengthPrefix::U32(Endian::Big) => PrefixBytes::fixed((number as u32).to_be_bytes()),
+            LengthPrefix::U32(Endian::Little) => PrefixBytes::fixed((number as u32).to_le_bytes()),
+            LengthPrefix::Leb128 => PrefixBytes::leb128(number),
         }
     }
 }
@@ -140,24 +136,19 @@ fn fixed<const N: usize, U: Into<u64>>(bytes: &[u8], number: fn([u8; N]) -> U) -
     }
 }
 
-fn varint(bytes: &[u8]) -> Result<Stated, FrameError> {
-    let mut number = 0_u64;
-    for (at, &byte) in bytes.iter().enumerate().take(LONGEST) {
-        let group = u64::from(byte & 0x7F);
-        // The tenth byte has one bit left.
-        if at + 1 == LONGEST && byte > 1 {
-            return Err(FrameError::Varint);
+fn variable(bytes: &[u8]) -> Result<Stated, FrameError> {
+    let slot = FaultSlot::new();
+    let mut input = Input::<Msb0>::new(bytes, &slot);
+    match leb128::read(&mut input, LENGTH) {
+        Ok(number) => {
+            let len = input.position() / 8;
+            // The codec of the library accepts longer forms too.
+            let shortest = len == PrefixBytes::leb128(number).len;
+            if shortest { Ok(Stated::Length(number, len)) } else { Err(FrameError::Leb128) }
         }
-        number |= group << (7 * at);
-        if byte & 0x80 == 0 {
-            // A last byte of zero says nothing, unless it is the only one.
-            let shortest = byte != 0 || at == 0;
-            return if shortest {
-                Ok(Stated::Length(number, at + 1))
-            } else {
-                Err(FrameError::Varint)
-            };
+        Err(_) if slot.error().kind() == ErrorKind::Truncated => {
+            Ok(Stated::Need(NonZeroUsize::MIN))
         }
+        Err(_) => Err(FrameError::Leb128),
     }
-    Ok(Stated::Need(NonZeroUsize::MIN))
 }

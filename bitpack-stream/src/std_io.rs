@@ -13,7 +13,7 @@ use std::vec::Vec;
 /// use bitpack_stream::{Framing, FrameReader, FrameWriter, LengthPrefix};
 ///
 /// # fn main() -> std::io::Result<()> {
-/// let framing = Framing::new(LengthPrefix::Varint);
+/// let framing = Framing::new(LengthPrefix::Leb128);
 /// let mut writer = FrameWriter::std(Vec::new(), framing);
 /// writer.send(&0x0102_u16)?;
 /// let (wire, _) = writer.into_parts();

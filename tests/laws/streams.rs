@@ -128,7 +128,7 @@ const FRAMES: [Framing; 4] = [
     Framing::new(LengthPrefix::U8),
     Framing::new(LengthPrefix::U16(Endian::Little)).counting_itself().with_max(300),
     Framing::new(LengthPrefix::U32(Endian::Big)),
-    Framing::new(LengthPrefix::Varint),
+    Framing::new(LengthPrefix::Leb128),
 ];
 
 /// The first byte chooses the type and what tells messages apart, the next four how the others are cut.

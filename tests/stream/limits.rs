@@ -37,7 +37,7 @@ fn too_long() {
 #[test]
 fn too_long_to_send() {
     let mut out = [0xA5; 300];
-    let small = Framing::new(LengthPrefix::Varint).with_max(3);
+    let small = Framing::new(LengthPrefix::Leb128).with_max(3);
     assert_eq!(small.encode_into(&0_u32, &mut out), Err(FrameError::TooLong { length: 4, max: 3 }));
     assert_eq!(small.wrap_into(&[0; 4], &mut out), Err(FrameError::TooLong { length: 4, max: 3 }));
     assert_eq!(small.encode_into(&[1_u8; 3], &mut out), Ok(4));
@@ -64,7 +64,7 @@ fn prefixes_that_count_too_little() {
         (LengthPrefix::U8, &[0][..], 0, 1),
         (LengthPrefix::U16(Endian::Big), &[0, 1], 1, 2),
         (LengthPrefix::U32(Endian::Little), &[3, 0, 0, 0], 3, 4),
-        (LengthPrefix::Varint, &[0], 0, 1),
+        (LengthPrefix::Leb128, &[0], 0, 1),
     ] {
         let framing = Framing::new(prefix).counting_itself();
         assert_eq!(framing.split(bytes), Err(FrameError::TooShort { stated, prefix: len }));
@@ -73,11 +73,11 @@ fn prefixes_that_count_too_little() {
 
 #[test]
 fn varints() {
-    let framing = Framing::new(LengthPrefix::Varint);
+    let framing = Framing::new(LengthPrefix::Leb128);
     let eleven = [0x80; 11];
     let too_wide = [[0xFF; 9].as_slice(), &[2]].concat();
     for bytes in [&[0x80, 0][..], &[0xFF, 0x80, 0], &eleven, &too_wide] {
-        assert_eq!(framing.split(bytes), Err(FrameError::Varint), "{bytes:x?}");
+        assert_eq!(framing.split(bytes), Err(FrameError::Leb128), "{bytes:x?}");
     }
     let widest = [[0xFF; 9].as_slice(), &[1]].concat();
     assert_eq!(framing.split(&widest), Err(FrameError::TooLong { length: u64::MAX, max: 65_535 }));

@@ -13,7 +13,7 @@ pub const PREFIXES: [LengthPrefix; 6] = [
     LengthPrefix::U16(Endian::Little),
     LengthPrefix::U32(Endian::Big),
     LengthPrefix::U32(Endian::Little),
-    LengthPrefix::Varint,
+    LengthPrefix::Leb128,
 ];
 
 /// Every framing there is, of messages of at most 4000 bytes.
@@ -34,7 +34,7 @@ fn peer(framing: Framing) -> Option<LengthDelimitedCodec> {
         LengthPrefix::U8 => (1, Endian::Big),
         LengthPrefix::U16(endian) => (2, endian),
         LengthPrefix::U32(endian) => (4, endian),
-        LengthPrefix::Varint => return None,
+        LengthPrefix::Leb128 => return None,
     };
     let mut builder = LengthDelimitedCodec::builder();
     // It compares the stated number, which may count the prefix, with its maximum.
@@ -55,7 +55,7 @@ fn varint(number: usize) -> Vec<u8> {
 
 /// The prefix of a payload.
 pub fn prefix(framing: Framing, payload: usize) -> Vec<u8> {
-    if framing.prefix() == LengthPrefix::Varint {
+    if framing.prefix() == LengthPrefix::Leb128 {
         let fits = |own: &usize| varint(payload + own).len() == *own;
         let own = if framing.counts_itself() { (1..).find(fits).unwrap() } else { 0 };
         return varint(payload + own);
@@ -146,7 +146,7 @@ fn payloads_are_framed_alike() {
 /// Where the sum needs more bytes than the payload alone, and at ends of what a varint's bytes can say.
 #[test]
 fn long_varints_count_themselves() {
-    let framing = Framing::new(LengthPrefix::Varint).with_max(1 << 22).counting_itself();
+    let framing = Framing::new(LengthPrefix::Leb128).with_max(1 << 22).counting_itself();
     for len in [16_380, 16_381, 16_382, 16_383, 16_384, 2_097_148, 2_097_149, 2_097_152] {
         let payload = vec![7; len];
         let mut out = vec![0; len + 8];

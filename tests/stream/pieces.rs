@@ -118,7 +118,7 @@ fn need_is_exact() {
             for given in 0..frame.len() {
                 let need = if given >= prefix {
                     frame.len() - given
-                } else if framing.prefix() == bitpack_stream::LengthPrefix::Varint {
+                } else if framing.prefix() == bitpack_stream::LengthPrefix::Leb128 {
                     1
                 } else {
                     prefix - given
