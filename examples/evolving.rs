@@ -1,10 +1,10 @@
-//! A drone's status messages in two versions, read by either: `cargo run --example evolving`.
+//! A drone's status message in two versions, each of which decodes the messages of the other one.
 
 use bitpack::prelude::*;
 use std::error::Error;
 use std::io::Write;
 
-/// What is out in the field.
+/// The version that drones in the field use.
 mod v1 {
     use bitpack::prelude::*;
 
@@ -39,7 +39,7 @@ mod v1 {
     }
 }
 
-/// What is built now: another mode, more rotors, and each of them with its temperature.
+/// The new version: it adds a mode, two rotors, and the temperature of each rotor.
 mod v2 {
     use super::v1;
     use bitpack::prelude::*;

@@ -1,4 +1,4 @@
-//! The first minute: a packet of odd-sized fields, to bytes and back.
+//! A packet whose fields are not whole bytes is encoded, decoded and explained.
 //!
 //! Run it with `cargo run --example quickstart`.
 
@@ -6,7 +6,7 @@ use bitpack::prelude::*;
 use std::error::Error;
 use std::io::Write;
 
-/// Enums are numbers with names; the width stands on the enum.
+/// An enum is a number with names; the attribute states its width in bits.
 #[derive(BitPack, Debug, Clone, Copy, PartialEq)]
 #[bits(2)]
 pub enum Team {
@@ -15,13 +15,13 @@ pub enum Team {
     Green,
 }
 
-/// 64 bits, in this order, most significant bit first: 8 bytes on the wire.
+/// The fields take 64 bits in this order, most significant bit first: 8 bytes on the wire.
 #[derive(BitPack, Debug, Clone, Copy, PartialEq)]
 pub struct GameState {
     pub alive: bool,
     #[bits(4)]
     pub weapon: u8,
-    /// The enum states its width already; saying it again here is allowed.
+    /// The enum states its width; a field may repeat it.
     #[bits(2)]
     pub team: Team,
     #[bits(9)]
@@ -52,7 +52,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
 }
 
 pub fn run(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
-    // Encoding gives an array of exactly the right length: no buffer, no allocation.
+    // Encoding returns an array of exactly the right length and allocates nothing.
     let bytes: [u8; GameState::BYTES] = START.to_bytes()?;
     writeln!(out, "encoded: {bytes:02x?}\n")?;
 
@@ -62,19 +62,19 @@ pub fn run(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let packet = [&bytes[..], b"rest"].concat();
     assert_eq!(GameState::decode_prefix(&packet)?, (START, &b"rest"[..]));
 
-    // A value that does not fit is an error that says which, where and why; nothing is cut off.
+    // A value that does not fit is an error, which names the field, its position and its limits.
     let too_far = GameState { x: 5000, ..START };
     writeln!(out, "encoding: {}", too_far.to_bytes().unwrap_err())?;
 
-    // So are bits that mean nothing: team 3 is not listed above.
+    // A number that the enum does not list is an error as well: there is no team 3.
     let mut damaged = bytes;
     damaged[0] |= 0b0000_0110;
     writeln!(out, "decoding: {}\n", GameState::decode(&damaged).unwrap_err())?;
 
-    // Every bit, with its place and its meaning.
+    // `explain` prints each field with its position, its bits and its value.
     writeln!(out, "{}", GameState::explain(&bytes))?;
 
-    // What changed between two values.
+    // `diff` prints the fields whose values differ.
     let later = GameState { health: 180, team: Team::Red, x: -1200, ..START };
     write!(out, "{}", START.diff(&later))?;
     Ok(())

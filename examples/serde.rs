@@ -1,8 +1,8 @@
-//! serde beside bitpack: one struct, whose bits come from a packet and which is printed as JSON and CBOR.
+//! One struct with the derives of serde and bitpack: it is decoded from a packet and printed as JSON and CBOR.
 //!
 //! Run it with `cargo run --example serde`.
 //!
-//! The two derives know nothing of each other: `#[bits]` and `#[bitpack]` say what lies on the wire, `#[serde]` how other formats
+//! The two derives are independent: `#[bits]` and `#[bitpack]` define the bits on the wire, `#[serde]` defines how other formats
 //! show it.
 
 use bitpack::prelude::*;
@@ -19,7 +19,7 @@ pub const PACKET: [u8; 20] = [
 /// The header of an IPv4 packet without options.
 #[derive(BitPack, Serialize, Deserialize, Debug, Clone, PartialEq)]
 pub struct Ipv4Header {
-    /// On the wire, but of no interest to a reader of the JSON.
+    /// The wire has this field; JSON and CBOR do not.
     #[bits(4)]
     #[bitpack(magic = 4)]
     #[serde(skip)]
@@ -51,7 +51,7 @@ pub struct Ipv4Header {
     pub destination: u32,
 }
 
-/// What the packet carries; serde shows the name.
+/// The protocol of the payload; serde shows its name.
 #[derive(BitPack, Serialize, Deserialize, Debug, Clone, Copy, PartialEq)]
 #[repr(u8)]
 pub enum Protocol {
@@ -62,7 +62,7 @@ pub enum Protocol {
     Other(u8),
 }
 
-/// Addresses as serde has them: `10.1.1.2` where people read, four numbers elsewhere.
+/// Addresses in serde's form: `10.1.1.2` in text formats, four numbers in binary formats.
 mod dotted {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
     use std::net::Ipv4Addr;
@@ -97,7 +97,7 @@ pub fn run(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let cbor = cbor(&header)?;
     writeln!(out, "\n{} bytes of CBOR:\n{}", cbor.len(), hex(&cbor))?;
 
-    // And back: from any of them to the same packet.
+    // Each form is decoded again, and encodes to the original packet.
     let from_json: Ipv4Header = serde_json::from_str(&json)?;
     let from_cbor: Ipv4Header = ciborium::from_reader(cbor.as_slice())?;
     assert_eq!(from_json.to_bytes()?, PACKET);

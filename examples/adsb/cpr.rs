@@ -5,7 +5,7 @@
 
 use crate::mode_s::position::Compact;
 
-/// The position of the newer of the two.
+/// Returns the position of the newer one of the two messages.
 pub fn position(even: Compact, odd: Compact, even_is_newer: bool) -> Option<(f64, f64)> {
     let fraction = |raw: u32| f64::from(raw) / f64::from(1 << 17);
     let (lat0, lat1) = (fraction(even.latitude), fraction(odd.latitude));
@@ -38,7 +38,7 @@ fn latitude(zone: f64, zones: f64, fraction: f64) -> f64 {
     if latitude >= 270.0 { latitude - 360.0 } else { latitude }
 }
 
-/// How many zones of longitude the even division has at a latitude.
+/// The number of zones of longitude that the even division has at a latitude.
 fn longitude_zones(latitude: f64) -> f64 {
     let latitude = latitude.abs();
     if latitude >= 87.0 {

@@ -1,22 +1,22 @@
 //! CCSDS space packets: CCSDS 133.0-B-2, 4.1.
 //!
-//! Input: one packet after the other. Output: [`Packets`], each with its primary header and its data: typed where the application
-//! process is known, bytes otherwise. Invariant: the data is exactly as long as the primary header says.
+//! Input: one packet after the other. Output: [`Packets`], each with its primary header and its data, which has a type if the
+//! application process is known, and is bytes otherwise. Invariant: the data is as long as the primary header states.
 
 use bitpack::{Seq, prelude::*};
 
-/// Packets without anything between them, as in a file of telemetry.
+/// Packets that stand one after the other without gaps, as in a file of telemetry.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Packets<'a> {
     #[bitpack(rest)]
     pub packets: Seq<'a, Packet<'a>>,
 }
 
-/// A primary header and the packet data field.
+/// A packet consists of a primary header and the packet data field.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Packet<'a> {
     pub header: Header,
-    // The number counts from one byte: 65,536 bytes are as many as there can be.
+    // The length field is the number of bytes less one, so that 65,536 bytes fit.
     #[bitpack(
         tag = self.header.apid,
         len = usize::from(self.header.length) + 1,
@@ -32,20 +32,20 @@ pub struct Header {
     #[bits(3)]
     pub version: u8,
     pub kind: Kind,
-    /// Whether the data begins with a secondary header, whose form is the mission's own.
+    /// True if the data begins with a secondary header, whose form each mission defines.
     pub secondary: bool,
-    /// Application process identifier; all ones is an idle packet.
+    /// Application process identifier; an idle packet has all ones.
     #[bits(11)]
     pub apid: u16,
     pub sequence: Sequence,
-    /// Counts the packets of the process; a telecommand may have a name here.
+    /// Counts the packets of the process; a telecommand may have a packet name instead.
     #[bits(14)]
     pub count: u16,
-    /// Bytes of data, less one.
+    /// The number of bytes of data, less one.
     pub length: u16,
 }
 
-/// Which way a packet goes.
+/// The direction of a packet: from the spacecraft or to it.
 #[derive(BitPack, Debug, Clone, Copy, PartialEq)]
 #[bits(1)]
 pub enum Kind {
@@ -63,7 +63,7 @@ pub enum Sequence {
     Whole,
 }
 
-/// The packet data field: secondary header and user data.
+/// The packet data field consists of the secondary header and the user data.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 #[bitpack(context(secondary: bool))]
 pub enum Data<'a> {
@@ -90,7 +90,7 @@ pub struct Time {
     pub subseconds: u16,
 }
 
-/// What `defs.csv` describes, behind the time.
+/// The fields after the time, as `defs.csv` describes them.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Readings {
     pub data_valid: bool,
@@ -100,14 +100,14 @@ pub struct Readings {
     pub flag_5hz: bool,
     pub flag_13hz: bool,
     pub random_status: [Comparison; 8],
-    /// The simulator's processor is little endian, and did not swap its numbers.
+    /// The simulator writes these numbers in little endian.
     #[bitpack(endian = little)]
     pub oscillator: u32,
     #[bitpack(endian = little)]
     pub random: [i32; 8],
 }
 
-/// How a number compares with the one before it.
+/// The result of a comparison of a number with the one before it.
 #[derive(BitPack, Debug, Clone, Copy, PartialEq)]
 #[bits(2)]
 pub enum Comparison {

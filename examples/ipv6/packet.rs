@@ -1,14 +1,14 @@
 //! IPv6 with its extension headers: RFC 8200, sections 3 and 4; routing types 0 (RFC 5095), 2 (RFC 6275) and 4 (RFC 8754);
 //! options of RFC 2473, 2675, 2711 and 6275.
 //!
-//! Input: a packet from its IPv6 header on. Output: a [`Packet`], whose headers hang on each other as on the wire: each one tells
-//! the kind of the next. Options, addresses and payload stay in the input. Invariants: every header ends where its length says; a
-//! chain of more headers than the library nests is an error.
+//! Input: a packet from its IPv6 header on. Output: a [`Packet`], whose headers are nested: each one states the kind of the next
+//! one. Options, addresses and payload borrow from the input. Invariants: every header ends where its length states; a chain of
+//! more headers than the library nests is an error.
 
 use bitpack::{Seq, prelude::*};
 use std::iter;
 
-/// A packet.
+/// A packet consists of the fixed header and the chain of headers after it.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Packet<'a> {
     #[bits(4)]
@@ -20,10 +20,10 @@ pub struct Packet<'a> {
     pub ecn: u8,
     #[bits(20)]
     pub flow_label: u32,
-    /// Counted when encoding.
+    /// The number of bytes after this header; encoding computes it.
     #[bitpack(len_of = first, unit = "bytes")]
     pub payload_length: u16,
-    /// Set when encoding, as in every header below.
+    /// The kind of the header after this one; encoding sets it here and in every other header.
     #[bitpack(tag_of = first)]
     pub next: u8,
     pub hop_limit: u8,
@@ -33,7 +33,7 @@ pub struct Packet<'a> {
     pub first: Header<'a>,
 }
 
-/// What follows a header, by the number there.
+/// The header that follows another one, which states its number.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub enum Header<'a> {
     #[bitpack(tag = 0)]
@@ -44,7 +44,7 @@ pub enum Header<'a> {
     Fragment(Fragment<'a>),
     #[bitpack(tag = 60)]
     Destination(Options<'a>),
-    /// No extension header that is known here: as a rule the transport.
+    /// A header that is not a known extension header; as a rule the transport header.
     #[bitpack(other)]
     Upper(u8, #[bitpack(rest)] &'a [u8]),
 }
@@ -61,11 +61,12 @@ pub struct Options<'a> {
     pub then: Box<Header<'a>>,
 }
 
-/// An option. The upper two bits of its type say what to do with one that is unknown, the third whether it may change on the way.
+/// An option. The upper two bits of its type tell a receiver what to do if it does not know the type; the third bit is set if routers
+/// may change the option.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 #[bitpack(tag = bits(8))]
 pub enum Choice<'a> {
-    /// The only one without a length.
+    /// The only option without a length.
     #[bitpack(tag = 0)]
     Pad1,
     #[bitpack(tag = 1)]
@@ -116,7 +117,7 @@ pub enum Choice<'a> {
     },
 }
 
-/// The way that a packet is to take.
+/// The nodes that a packet passes on its way.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Routing<'a> {
     #[bitpack(tag_of = then)]
@@ -131,7 +132,7 @@ pub struct Routing<'a> {
     pub then: Box<Header<'a>>,
 }
 
-/// A way, by the type of routing.
+/// The list of nodes, whose form depends on the type of routing.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub enum Route<'a> {
     /// Deprecated.
@@ -147,7 +148,7 @@ pub enum Route<'a> {
         #[bitpack(rest)]
         addresses: Seq<'a, u128>,
     },
-    /// The segment list, the last segment first, and what follows it.
+    /// The segment list with the last segment first, and the bytes after the list.
     #[bitpack(tag = 4)]
     Segments {
         last: u8,
@@ -162,7 +163,7 @@ pub enum Route<'a> {
     Unknown(u8, #[bitpack(rest)] &'a [u8]),
 }
 
-/// A part of a packet that was too large.
+/// A fragment of a packet that was too large for a link.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Fragment<'a> {
     /// The header after this one, in the first fragment.
@@ -177,13 +178,13 @@ pub struct Fragment<'a> {
     pub identification: u32,
     #[bitpack(if = self.offset == 0, tag = self.next)]
     pub then: Option<Box<Header<'a>>>,
-    /// In the other fragments: no header, the bytes at the offset.
+    /// The other fragments have the bytes at the offset instead of a header.
     #[bitpack(if = self.offset != 0, rest)]
     pub part: Option<&'a [u8]>,
 }
 
 impl<'a> Packet<'a> {
-    /// The headers after the fixed one, what follows the last extension header included.
+    /// The headers after the fixed one; the last one is that after the last extension header.
     pub fn headers(&self) -> impl Iterator<Item = &Header<'a>> {
         iter::successors(Some(&self.first), |header| header.then())
     }

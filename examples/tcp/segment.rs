@@ -1,7 +1,7 @@
 //! TCP segments with their options: RFC 9293, 3.1 and 3.2; window scale and timestamps: RFC 7323; selective
 //! acknowledgment: RFC 2018.
 //!
-//! Input: the bytes from the TCP header to the end of the datagram. Output: a [`Segment`], whose options and payload stay in
+//! Input: the bytes from the TCP header to the end of the datagram. Output: a [`Segment`], whose options and payload borrow from
 //! those bytes. Invariant: an option of a known kind has the length that its RFC states, else the segment is an error.
 
 #[path = "../pcap/wire/tcp.rs"]
@@ -12,11 +12,11 @@ use bitpack::{Seq, prelude::*};
 pub use header::Tcp as Header;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// A segment: header, options, payload.
+/// A segment consists of a header, options and a payload.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Segment<'a> {
     pub header: Header,
-    /// Up to where the header's data offset says that it ends.
+    /// The options take the bytes up to the header's data offset.
     #[bitpack(len = self.header.options_length())]
     pub options: Seq<'a, TcpOption<'a>>,
     #[bitpack(rest)]
@@ -48,7 +48,7 @@ pub enum TcpOption<'a> {
         #[bits(8)]
         #[bitpack(magic = 3)]
         length: (),
-        /// RFC 7323 allows 14; a receiver takes more for 14.
+        /// RFC 7323 allows at most 14; a receiver treats a greater shift as 14.
         shift: u8,
     },
     #[bitpack(tag = 4)]
@@ -72,7 +72,7 @@ pub enum TcpOption<'a> {
         value: u32,
         echo: u32,
     },
-    /// Any other kind, as it is.
+    /// An option of another kind: its kind and its bytes.
     #[bitpack(other)]
     Unknown {
         kind: u8,
@@ -83,14 +83,14 @@ pub enum TcpOption<'a> {
     },
 }
 
-/// Bytes that have arrived beyond a gap: the sequence number of the first, and of the one after the last.
+/// A range of bytes that were received after a gap: the sequence numbers of its first byte and of the byte after its last one.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Block {
     pub left: u32,
     pub right: u32,
 }
 
-/// What the checksum covers besides the segment, over IPv4 (RFC 9293, 3.1).
+/// The pseudo-header over IPv4, which the checksum covers besides the segment (RFC 9293, 3.1).
 #[derive(BitPack, Debug)]
 pub struct Pseudo4 {
     pub source: u32,
@@ -104,7 +104,7 @@ pub struct Pseudo4 {
     pub length: u16,
 }
 
-/// The same over IPv6 (RFC 8200, 8.1).
+/// The pseudo-header over IPv6 (RFC 8200, 8.1).
 #[derive(BitPack, Debug)]
 pub struct Pseudo6 {
     pub source: u128,
@@ -118,7 +118,7 @@ pub struct Pseudo6 {
     pub next_header: (),
 }
 
-/// The two ends of a segment.
+/// The addresses of the sender and the receiver of a segment.
 #[derive(Debug, Clone, Copy)]
 pub enum Ends {
     V4 { source: Ipv4Addr, destination: Ipv4Addr },
@@ -126,7 +126,7 @@ pub enum Ends {
 }
 
 impl Ends {
-    /// Both ends, if they are addresses of the same kind.
+    /// Takes two addresses; `None` if one is IPv4 and the other one IPv6.
     pub fn new(source: IpAddr, destination: IpAddr) -> Option<Self> {
         match (source, destination) {
             (IpAddr::V4(source), IpAddr::V4(destination)) => Some(Ends::V4 { source, destination }),
@@ -158,7 +158,7 @@ impl Ends {
         })
     }
 
-    /// Whether the checksum in a segment is right: the sum over all of it is then zero.
+    /// Returns true if the checksum in a segment is right, which makes the sum over the segment zero.
     pub fn accept(self, segment: &[u8]) -> bool {
         self.sum(&[segment]) == Ok(0)
     }

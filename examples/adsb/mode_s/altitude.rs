@@ -1,7 +1,7 @@
 //! Altitudes: codec modules for `#[bitpack(with = …)]`.
 //!
-//! Input: the code of 13 bits (replies) or 12 (squitters, which leave out M). Output: an
-//! [`Altitude`], from which encoding makes the same code. Source: Annex 10, volume IV, 3.1.2.6.5.4
+//! Input: the code of 13 bits (replies) or of 12 bits (squitters, which omit the bit M). Output: an
+//! [`Altitude`], which encodes to the original code. Source: Annex 10, volume IV, 3.1.2.6.5.4
 //! and, for the Gillham code, the appendix to chapter 3.
 
 use super::pulses::Pulses;
@@ -15,7 +15,7 @@ pub enum Altitude {
     Fine(i32),
     /// In feet, in steps of 100 (Q = 0: Gillham code).
     Coarse(i32),
-    /// A metric altitude (M = 1), or no Gillham code.
+    /// A metric altitude (M = 1), or a code that is not a Gillham code.
     Other(u16),
 }
 
@@ -54,7 +54,7 @@ pub mod code13 {
     }
 }
 
-/// The code of 12 bits: that of 13 without M.
+/// The code of 12 bits, which is the code of 13 bits without the bit M.
 pub mod code12 {
     use super::{Altitude, code13};
 
@@ -70,7 +70,7 @@ pub mod code12 {
     }
 }
 
-/// The 13 bits where Q = 1: a number of 11 bits around M and Q.
+/// The code of 13 bits if Q = 1: a number of 11 bits, between which M and Q stand.
 #[derive(BitPack, Debug, Clone, Copy, PartialEq)]
 struct FineCode {
     #[bits(6)]
@@ -103,8 +103,8 @@ impl FineCode {
     }
 }
 
-/// Gillham code: 500 ft in Gray code of 8 bits, and 100 ft in a Gray code of 5 steps that runs
-/// backwards in every other 500 ft.
+/// The Gillham code has the multiple of 500 ft as a Gray code of 8 bits, and the multiple of 100 ft as a Gray code of 5 steps,
+/// whose direction alternates.
 fn coarse_feet(code: u16) -> Option<i32> {
     let p = Pulses::from_bits(code).ok()?;
     let five_hundreds = from_gray(&[p.d2, p.d4, p.a1, p.a2, p.a4, p.b1, p.b2, p.b4]);

@@ -11,7 +11,7 @@ pub struct Identification {
     pub type_code: u8,
     #[bits(3)]
     pub category: u8,
-    /// In an array every element has the stated width.
+    /// The width is that of each element of the array.
     #[bits(6)]
     pub characters: [u8; 8],
 }

@@ -1,6 +1,6 @@
 //! A message of any downlink format.
 //!
-//! Input: 7 or 14 bytes. Output: the message, and the bytes again.
+//! Input: 7 or 14 bytes. Output: the message, which encodes to the original bytes.
 
 use super::parity;
 use super::reply::{
@@ -10,7 +10,7 @@ use super::reply::{
 use super::squitter::ExtendedSquitter;
 use bitpack::prelude::*;
 
-/// The first five bits: which type the whole is. An unlisted number is an error.
+/// The first five bits, which state the type of the message. An unlisted number is an error.
 #[derive(BitPack, Debug, Clone, Copy, PartialEq)]
 #[bits(5)]
 enum Format {
@@ -54,7 +54,7 @@ impl Message {
         })
     }
 
-    /// Encodes into the front of `out`; returns how many bytes that took.
+    /// Encodes into the front of `out`; returns the number of bytes written.
     pub fn encode_into(&self, out: &mut [u8]) -> Result<usize, EncodeError> {
         match self {
             Message::ShortAirAir(message) => message.encode_into(out),
@@ -68,7 +68,7 @@ impl Message {
         }
     }
 
-    /// The aircraft: in the message, or laid over its parity.
+    /// The address of the aircraft, which is a field of the message or is combined with its parity.
     pub fn address(&self, bytes: &[u8]) -> u32 {
         match self {
             Message::AllCall(reply) => reply.address,

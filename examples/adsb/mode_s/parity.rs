@@ -2,7 +2,7 @@
 
 use crc::{Algorithm, Crc, Table};
 
-/// Mode S is not in the crate's catalogue; computing does not read the last two numbers.
+/// The catalogue of the crate lacks Mode S; the computation does not read the last two numbers.
 const MODE_S: Algorithm<u32> = Algorithm {
     width: 24,
     poly: 0xFF_F409,

@@ -11,7 +11,7 @@ use bitpack::prelude::*;
 pub struct Kind {
     #[bits(5)]
     pub type_code: u8,
-    /// For the type codes that have one.
+    /// The subtype, for the type codes that have one.
     #[bits(3)]
     pub subtype: u8,
 }

@@ -12,7 +12,7 @@ pub struct Airborne {
     pub type_code: u8,
     #[bits(2)]
     pub surveillance_status: u8,
-    /// Single antenna in version 0, NIC supplement B from version 2 on.
+    /// In version 0 the single antenna flag; from version 2 on the NIC supplement B.
     pub nic_b: bool,
     #[bits(12)]
     #[bitpack(with = altitude::code12)]
@@ -56,9 +56,9 @@ pub struct Surface {
 /// Latitude and longitude within a zone: compact position reporting.
 #[derive(BitPack, Debug, Clone, Copy, PartialEq)]
 pub struct Compact {
-    /// Whether the time of the position is a whole 0.2 s of UTC.
+    /// True if the time of the position is a multiple of 0.2 s of UTC.
     pub synchronised: bool,
-    /// Which of the two divisions into zones.
+    /// True for the odd division into zones, false for the even one.
     pub odd: bool,
     #[bits(17)]
     pub latitude: u32,
@@ -67,7 +67,7 @@ pub struct Compact {
 }
 
 impl Surface {
-    /// Ground speed in knots: finer steps at lower speeds.
+    /// Ground speed in knots; the steps are finer at lower speeds.
     pub fn ground_speed(&self) -> Option<f64> {
         let (first, speed, step) = match self.movement {
             1 => (1, 0.0, 0.0),

@@ -1,5 +1,5 @@
-//! The 13 pulses in which Mode A/C transponders answer, and Mode S still packs identity and
-//! altitude: Annex 10, volume IV, 3.1.2.6.5.4 and 3.1.2.6.7.1.
+//! The 13 pulses of the replies of Mode A/C transponders. Mode S encodes identity and altitude in them:
+//! Annex 10, volume IV, 3.1.2.6.5.4 and 3.1.2.6.7.1.
 
 use bitpack::prelude::*;
 
@@ -12,10 +12,10 @@ pub struct Pulses {
     pub a2: bool,
     pub c4: bool,
     pub a4: bool,
-    /// M in an altitude, unused in an identity.
+    /// The bit M of an altitude; an identity does not use it.
     pub x: bool,
     pub b1: bool,
-    /// Q in an altitude.
+    /// The bit Q of an altitude.
     pub d1: bool,
     pub b2: bool,
     pub d2: bool,
@@ -36,12 +36,12 @@ impl Pulses {
         digits.iter().fold(0, |all, digit| all * 8 + digit)
     }
 
-    /// From the pulses as a number of 13 bits.
+    /// Takes the pulses from a number of 13 bits.
     pub fn from_bits(bits: u16) -> Result<Self, DecodeError> {
         Pulses::decode(&(bits << 3).to_be_bytes())
     }
 
-    /// The pulses as a number of 13 bits.
+    /// Returns the pulses as a number of 13 bits.
     pub fn to_bits(self) -> Result<u16, EncodeError> {
         self.to_bytes().map(|bytes| u16::from_be_bytes(bytes) >> 3)
     }

@@ -57,7 +57,7 @@ pub struct LongAirAir {
     pub parity: u32,
 }
 
-/// What the surveillance replies say before their code.
+/// The fields of a surveillance reply before its code.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Status {
     #[bits(3)]

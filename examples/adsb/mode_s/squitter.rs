@@ -4,13 +4,13 @@ use bitpack::prelude::*;
 
 /// DF 17, from transponders, and DF 18, from other equipment.
 ///
-/// The payload may be left as bytes, or be one of the types of the other files.
+/// The type of the payload is a type parameter: an array of bytes, or one of the types of the other files.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct ExtendedSquitter<M = [u8; 7]> {
     #[bits(5)]
     #[bitpack(range = 17..=18)]
     pub format: u8,
-    /// DF 17: the transponder's capability; DF 18: what the address and the payload are.
+    /// In DF 17 the transponder's capability; in DF 18 the kind of the address and of the payload.
     #[bits(3)]
     pub capability: u8,
     #[bits(24)]

@@ -21,7 +21,7 @@ pub struct Emergency {
     pub reserved: (),
 }
 
-/// Type code 29, subtype 1: what the autopilot is set to.
+/// Type code 29, subtype 1: the settings of the autopilot.
 ///
 /// Integers with a scale keep the raw number; `explain` shows the physical value beside it.
 #[derive(BitPack, Debug, Clone, PartialEq)]

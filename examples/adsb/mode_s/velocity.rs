@@ -4,7 +4,7 @@
 
 use bitpack::prelude::*;
 
-/// Type code 19. What `V` is depends on the subtype: [`Ground`] for 1 and 2, [`Air`] for 3 and 4.
+/// Type code 19. The subtype determines `V`: it is [`Ground`] for 1 and 2, and [`Air`] for 3 and 4.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Velocity<V> {
     #[bits(5)]
@@ -52,7 +52,7 @@ pub struct Air {
     pub airspeed_code: u16,
 }
 
-/// What the vertical rate is measured with.
+/// The source of the vertical rate.
 #[derive(BitPack, Debug, Clone, Copy, PartialEq)]
 #[bits(1)]
 pub enum Source {
@@ -60,7 +60,7 @@ pub enum Source {
     Barometric,
 }
 
-/// The number behind a magnitude plus one and a sign.
+/// The number that a sign and a magnitude plus one stand for.
 fn number(code: u16, negative: bool, step: i32) -> Option<i32> {
     let magnitude = i32::from(code.checked_sub(1)?) * step;
     Some(if negative { -magnitude } else { magnitude })
@@ -77,7 +77,7 @@ impl<V> Velocity<V> {
         number(self.vertical_rate_code, self.descends, 64)
     }
 
-    /// Height above the ellipsoid minus barometric altitude, in feet; the last code only says "more".
+    /// Height above the ellipsoid minus barometric altitude, in feet; the last code means a greater difference.
     pub fn gnss_difference(&self) -> Option<i32> {
         if self.gnss_difference_code == 127 {
             return None;

@@ -1,4 +1,4 @@
-//! Text, and data of applications: message types 6, 8, 12, 14, 17, 25 and 26.
+//! Text and the data of applications: message types 6, 8, 12, 14, 17, 25 and 26.
 
 use super::bits::{self, Bits};
 use super::text::Words;
@@ -15,7 +15,7 @@ pub struct Addressed<'a> {
     #[bits(1)]
     #[bitpack(reserved)]
     pub spare: (),
-    /// Whose application it is, and which.
+    /// The authority that defines the application.
     #[bits(10)]
     pub dac: u16,
     #[bits(6)]
@@ -80,7 +80,7 @@ pub struct Corrections<'a> {
     pub data: Bits<'a>,
 }
 
-/// Types 25 and 26: two bits say what is there. The data of type 26 ends with 20 bits about the radio link.
+/// Types 25 and 26: two bits state which fields are present. The data of type 26 ends with 20 bits about the radio link.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Slots<'a> {
     pub addressed: bool,

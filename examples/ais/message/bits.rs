@@ -1,7 +1,7 @@
-//! Bits up to the end of the message: a codec module that reads and writes them itself, for `#[bitpack(with = bits)]`.
+//! Bits up to the end of the message: a codec module with `read` and `write`, for `#[bitpack(with = bits)]`.
 //!
-//! Input: a message, at whatever bit. Output: [`Bits`], which borrows them where they are: unlike a slice of bytes they need no
-//! boundary to begin or end on.
+//! Input: a message, at any bit. Output: [`Bits`], which borrows the bits from the message. Unlike a slice of bytes, it may begin
+//! and end inside a byte.
 
 use bitpack::layout::Field;
 use bitpack::order::Order;
@@ -17,7 +17,7 @@ pub struct Bits<'a> {
 }
 
 /// # Errors
-/// None: there may be no bits left.
+/// It returns no error, because there may be no bits left.
 pub fn read<'a, O: Order>(input: &mut Input<'a, '_, O>, site: &'static Field) -> Read<Bits<'a>> {
     let (start, len) = (input.position(), input.remaining());
     let mut left = len;
@@ -30,7 +30,7 @@ pub fn read<'a, O: Order>(input: &mut Input<'a, '_, O>, site: &'static Field) ->
 }
 
 /// # Errors
-/// A buffer that is too short.
+/// If the buffer is too short.
 pub fn write<O: Order>(bits: &Bits, output: &mut Output<'_, O>, site: &'static Field) -> Written {
     bits.chunks().try_for_each(|(chunk, width)| output.push(chunk, width, site))
 }
@@ -41,12 +41,12 @@ impl<'a> Bits<'a> {
         Bits { message, start: 0, len: message.len() * 8 }
     }
 
-    /// How many there are.
+    /// The number of bits.
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Numbers of 64 bits, and one of fewer.
+    /// The bits as numbers of 64 bits; the last one may have fewer.
     fn chunks(&self) -> impl Iterator<Item = (u64, usize)> {
         let bit = |i: usize| {
             let byte = self.message.get(i / 8).copied().unwrap_or(0);
@@ -59,7 +59,7 @@ impl<'a> Bits<'a> {
         })
     }
 
-    /// The bits as bytes, zero bits at the end.
+    /// The bits as bytes; zero bits fill the last one.
     pub fn to_bytes(self) -> Vec<u8> {
         let chunk = |(chunk, width): (u64, usize)| {
             let bytes = (chunk << (64 - width)).to_be_bytes();

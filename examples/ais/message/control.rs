@@ -1,9 +1,9 @@
-//! How the radio link is shared: message types 7, 10, 13, 15, 16, 20, 22 and 23. Many of them end after one of several parts.
+//! The control of the radio link: message types 7, 10, 13, 15, 16, 20, 22 and 23. Many of them may end after each of several parts.
 
 use super::bits::{self, Bits};
 use bitpack::{Seq, prelude::*};
 
-/// Types 7 and 13: one to four messages that have arrived.
+/// Types 7 and 13: the acknowledgment of one to four messages.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Acknowledged<'a> {
     #[bits(2)]
@@ -13,7 +13,7 @@ pub struct Acknowledged<'a> {
     pub messages: Seq<'a, Acknowledgment>,
 }
 
-/// Whose message, and its sequence number.
+/// The sender of an acknowledged message, and its sequence number.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Acknowledgment {
     #[bits(30)]
@@ -35,7 +35,7 @@ pub struct TimeInquiry {
     pub spare_2: (),
 }
 
-/// Type 15: asks one station for one or two messages, and another one for one.
+/// Type 15: it asks one station for one or two messages, and may ask another station for one message.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Interrogation<'a> {
     #[bits(2)]
@@ -48,7 +48,7 @@ pub struct Interrogation<'a> {
     pub also: Option<Also>,
     #[bitpack(if = remaining >= 52)]
     pub other: Option<Other>,
-    /// To the end of the last byte.
+    /// The bits up to the end of the last byte.
     #[bitpack(with = bits)]
     pub fill: Bits<'a>,
 }
@@ -85,7 +85,7 @@ pub struct Other {
     pub spare_2: (),
 }
 
-/// Type 16: when one or two stations are to send.
+/// Type 16: the slots in which one or two stations shall send.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Assignment<'a> {
     #[bits(2)]
@@ -120,7 +120,7 @@ pub struct LinkManagement<'a> {
     pub fill: Bits<'a>,
 }
 
-/// Consecutive slots, again and again.
+/// Consecutive slots that repeat.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Reservation {
     #[bits(12)]
@@ -146,7 +146,7 @@ pub struct ChannelManagement {
     #[bits(4)]
     pub txrx: u8,
     pub power: bool,
-    /// Where this holds; or for whom, see [`stations`](Self::stations).
+    /// The area in which this applies; or the stations for which it applies, see [`stations`](Self::stations).
     pub area: Area,
     pub addressed: bool,
     pub band_a: bool,
@@ -175,7 +175,7 @@ pub struct Area {
     pub sw_lat: f64,
 }
 
-/// Two stations, in the same bits.
+/// Two stations, which take the bits of the area.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Stations {
     #[bits(30)]
@@ -189,15 +189,15 @@ pub struct Stations {
 }
 
 impl ChannelManagement {
-    /// The stations that the message is for, if it is addressed. The bit that says so comes after them, so that it cannot
-    /// be the tag of what is before it.
+    /// The stations that the message is for, if it is addressed. The bit that states this comes after them, so it cannot
+    /// be their tag.
     pub fn stations(&self) -> Option<Stations> {
         let bytes = self.addressed.then(|| self.area.to_bytes().ok())??;
         Stations::decode(&bytes).ok()
     }
 }
 
-/// Type 23: how ships in an area are to report.
+/// Type 23: the reports that ships in an area shall send.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct GroupAssignment {
     #[bits(2)]

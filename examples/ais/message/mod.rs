@@ -1,7 +1,7 @@
 //! AIS messages: ITU-R M.1371-5, annex 8.
 //!
-//! Input: the bits of a message, which need not fill their last byte. Output: a [`Message`]. Invariants: text and data at the end
-//! stay in the input; every bit up to the end belongs to a field. Spare bits are ignored, and written as zero.
+//! Input: the bits of a message, which may end inside a byte. Output: a [`Message`]. Invariants: text and data at the end borrow
+//! from the input; every bit up to the end belongs to a field. Decoding ignores spare bits, encoding writes them as zero.
 
 pub mod binary;
 pub mod bits;
@@ -12,16 +12,16 @@ pub mod vessel;
 
 use bitpack::prelude::*;
 
-/// A message: what all have in common, and the rest by type.
+/// A message: the fields that all messages have, and a body that depends on the type.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Message<'a> {
-    /// Set when encoding.
+    /// The type of the message; encoding computes it.
     #[bits(6)]
     #[bitpack(tag_of = body)]
     pub msg_type: u8,
     #[bits(2)]
     pub repeat: u8,
-    /// Who sends: a ship, a base station, an aid to navigation.
+    /// The number of the sender: a ship, a base station or an aid to navigation.
     #[bits(30)]
     pub mmsi: u32,
     #[bitpack(context(self.mmsi))]
@@ -86,7 +86,7 @@ pub enum Body<'a> {
     MultipleSlots(binary::Slots<'a>),
     #[bitpack(tag = 27)]
     LongRange(place::LongRange),
-    /// Not defined, or not read by anyone but the base station.
+    /// A type that is not defined, or that only the base station reads.
     #[bitpack(other)]
     Unknown(u8, #[bitpack(with = bits)] bits::Bits<'a>),
 }

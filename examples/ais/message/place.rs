@@ -1,4 +1,4 @@
-//! Where ships and stations are: message types 1 to 4, 9, 11, 18, 19 and 27.
+//! The positions of ships and stations: message types 1 to 4, 9, 11, 18, 19 and 27.
 
 use super::text::Letter;
 use super::vessel::Size;
@@ -9,7 +9,7 @@ pub const FINE: f64 = 1.0 / 600_000.0;
 /// A tenth of a minute, in degrees.
 pub const COARSE: f64 = 1.0 / 600.0;
 
-/// What a ship is doing.
+/// The navigational status of a ship.
 #[derive(BitPack, Debug, Clone, Copy, PartialEq)]
 #[bits(4)]
 #[repr(u8)]
@@ -29,22 +29,22 @@ pub enum Status {
     Reserved(u8),
 }
 
-/// Types 1, 2 and 3: of ships that must carry AIS.
+/// Types 1, 2 and 3: the position of a ship that must carry AIS.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct ClassA {
     pub status: Status,
     /// The square root of the rate of turn, to starboard; see [`rate`](Self::rate).
     pub turn: i8,
-    /// 102.3 stands for none.
+    /// 102.3 means that the speed is unknown.
     #[bits(10)]
     #[bitpack(scale = 0.1, unit = "kn")]
     pub speed: f64,
     pub accuracy: bool,
-    /// 181 stands for none.
+    /// 181 means that the longitude is unknown.
     #[bits(28)]
     #[bitpack(scale = FINE, signed, unit = "deg")]
     pub lon: f64,
-    /// 91 stands for none.
+    /// 91 means that the latitude is unknown.
     #[bits(27)]
     #[bitpack(scale = FINE, signed, unit = "deg")]
     pub lat: f64,
@@ -68,14 +68,14 @@ pub struct ClassA {
 }
 
 impl ClassA {
-    /// The rate of turn in degrees per minute, where it is known.
+    /// The rate of turn in degrees per minute, if it is known.
     pub fn rate(&self) -> Option<f64> {
         let root = f64::from(self.turn) / 4.733;
         (self.turn.unsigned_abs() < 127).then_some(root * root.abs())
     }
 }
 
-/// Types 4 and 11: time and place of a base station, or of a ship that was asked.
+/// Types 4 and 11: time and position of a base station, or of a ship that was asked for them.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct BaseStation {
     #[bits(14)]
@@ -113,7 +113,7 @@ pub struct RescueAircraft {
     #[bits(12)]
     #[bitpack(unit = "m")]
     pub alt: u16,
-    /// In whole knots, unlike everyone else's.
+    /// The speed in whole knots; other messages have tenths of a knot.
     #[bits(10)]
     #[bitpack(unit = "kn")]
     pub speed: u16,
@@ -140,7 +140,7 @@ pub struct RescueAircraft {
     pub radio: u32,
 }
 
-/// Where a small craft is and goes: the beginning of types 18 and 19.
+/// The position and motion of a small craft: the beginning of types 18 and 19.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Motion {
     pub reserved_1: u8,

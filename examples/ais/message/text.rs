@@ -5,7 +5,7 @@
 use super::bits::{self, Bits};
 use bitpack::{Seq, prelude::*};
 
-/// One character; text of a fixed length is an array of these.
+/// One character; text of a fixed length is an array of characters.
 #[derive(BitPack, Debug, Clone, Copy, PartialEq)]
 pub struct Letter(
     #[bits(6)]
@@ -13,7 +13,7 @@ pub struct Letter(
     pub char,
 );
 
-/// Between a character and its number: the codes of ASCII from 64 to 95, then those from 32 to 63.
+/// Converts between a character and its number. The numbers stand for the codes of ASCII from 64 to 95, then for those from 32 to 63.
 mod six_bit {
     pub(super) fn decode(raw: u64) -> Result<char, &'static str> {
         let code = if raw < 32 { raw + 64 } else { raw };
@@ -29,7 +29,7 @@ mod six_bit {
     }
 }
 
-/// Text up to the end of the message, and fewer than six bits that fill up its last byte.
+/// Text up to the end of the message, and the bits after it that fill the last byte, which are fewer than six.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Words<'a> {
     #[bitpack(count = remaining / 6)]
@@ -38,7 +38,7 @@ pub struct Words<'a> {
     pub fill: Bits<'a>,
 }
 
-/// The text without what fills it up: `@` at the end, then spaces at both ends.
+/// The text without its padding, which is `@` at the end, and without spaces at both ends.
 pub fn trimmed(letters: impl IntoIterator<Item = Letter>) -> String {
     let text: String = letters.into_iter().map(|letter| letter.0).collect();
     text.trim_end_matches('@').trim_matches(' ').to_owned()

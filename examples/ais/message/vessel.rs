@@ -1,10 +1,10 @@
-//! What ships and aids to navigation are: message types 5, 21 and 24.
+//! The static data of ships and aids to navigation: message types 5, 21 and 24.
 
 use super::place::FINE;
 use super::text::{Letter, Words};
 use bitpack::prelude::*;
 
-/// From the antenna to the ends and sides.
+/// The distances from the antenna to the ends and sides of the ship.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Size {
     #[bits(9)]
@@ -21,7 +21,7 @@ pub struct Size {
     pub to_starboard: u8,
 }
 
-/// Type 5: the ship, and where it is bound.
+/// Type 5: the ship and its voyage.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Voyage {
     #[bits(2)]
@@ -34,7 +34,7 @@ pub struct Voyage {
     pub size: Size,
     #[bits(4)]
     pub epfd: u8,
-    /// When it expects to arrive.
+    /// The time at which the ship expects to arrive.
     #[bits(4)]
     pub month: u8,
     #[bits(5)]
@@ -53,7 +53,7 @@ pub struct Voyage {
     pub spare: (),
 }
 
-/// Type 21. A name of more than 20 characters goes on at the end.
+/// Type 21. A name of more than 20 characters continues at the end of the message.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct AidToNavigation<'a> {
     #[bits(5)]
@@ -96,7 +96,7 @@ pub enum Static {
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct PartA {
     pub shipname: [Letter; 20],
-    /// The standard has them, some transponders do not send them.
+    /// The standard has these bits; some transponders do not send them.
     #[bitpack(if = remaining >= 8)]
     pub spare: Option<u8>,
 }
@@ -114,7 +114,7 @@ pub struct PartB {
     pub callsign: [Letter; 7],
     #[bitpack(if = !is_auxiliary(mmsi))]
     pub size: Option<Size>,
-    /// Of the ship that a boat belongs to.
+    /// The number of the ship that a boat belongs to.
     #[bits(30)]
     #[bitpack(if = is_auxiliary(mmsi))]
     pub mothership_mmsi: Option<u32>,
@@ -123,7 +123,7 @@ pub struct PartB {
     pub spare: (),
 }
 
-/// Whether the number is of a craft that belongs to a ship: 98 and seven digits.
+/// Returns true if the number, 98 and seven digits, is that of a craft that belongs to a ship.
 pub fn is_auxiliary(mmsi: u32) -> bool {
     mmsi / 10_000_000 == 98
 }

@@ -9,7 +9,7 @@ use bitpack::prelude::*;
 pub struct ExampleMessage {
     /// `SG_ Temperature : 0|12@0- (0.01,250) [229.52|270.47] "degK"`
     ///
-    /// A float with a scale holds the physical value. The file's limits are those of 12 bits, up to
+    /// A float with a scale holds the physical value. The limits in the file are those of 12 bits, apart from
     /// rounding; `range = 229.52..=270.47` would enforce them.
     #[bits(12)]
     #[bitpack(at = motorola(0), signed, scale = 0.01, offset = 250.0, unit = "degK")]

@@ -1,13 +1,13 @@
 //! DNS messages (RFC 1035) as derived types: header, questions, and all four sections.
 //!
-//! Input: the bytes of one message. Output: a [`Message`] that borrows from them; nothing is allocated. Every name and every
-//! record is checked while decoding; sections are read when they are asked for. Encoding writes names
-//! compressed, as RFC 1035 section 4.1.4 has it.
+//! Input: the bytes of one message. Output: a [`Message`] that borrows from them; nothing is allocated. Decoding checks every name
+//! and every record; iterating over a section decodes its records again. Encoding compresses names as RFC 1035, section 4.1.4,
+//! describes.
 //!
 //! | in | is |
 //! |---|---|
 //! | `mod` | the message and its questions |
-//! | [`name`] | names, the one type here that is written by hand: compression needs the whole message |
+//! | [`name`] | names; this type is written by hand, because compression needs the whole message |
 //! | [`record`] | records and their data |
 
 pub mod name;
@@ -25,9 +25,9 @@ pub use record::{Rdata, Record};
 #[derive(BitPack, Clone, Copy, Debug, PartialEq)]
 #[bitpack(notes = 1024)]
 pub struct Message<'a> {
-    /// Ties a response to its query.
+    /// A response has the number of its query.
     pub id: u16,
-    /// Whether this is a response.
+    /// True in a response, false in a query.
     pub qr: bool,
     #[bits(4)]
     pub opcode: Opcode,
@@ -39,7 +39,7 @@ pub struct Message<'a> {
     pub rd: bool,
     /// Recursion available.
     pub ra: bool,
-    /// Reserved, kept as it is.
+    /// Reserved; decoding keeps the bit.
     pub z: bool,
     /// Authentic data (RFC 4035).
     pub ad: bool,
@@ -61,7 +61,7 @@ pub struct Message<'a> {
     pub additionals: Seq<'a, Record<'a>, Bytes>,
 }
 
-/// What a message is for.
+/// The kind of query.
 #[derive(BitPack, Clone, Copy, Debug, PartialEq, Eq)]
 #[bits(4)]
 #[repr(u8)]
@@ -75,7 +75,7 @@ pub enum Opcode {
     Other(u8),
 }
 
-/// How it went.
+/// The result of a query.
 #[derive(BitPack, Clone, Copy, Debug, PartialEq, Eq)]
 #[bits(4)]
 pub enum Rcode {

@@ -1,8 +1,9 @@
-//! Domain names: labels, and pointers to what stood before.
+//! Domain names: labels, and pointers to labels earlier in the message.
 //!
-//! Input: a name in a message, or labels in wire form. Output: a [`Name`], which stays where it is. Invariants of a decoded name: labels of at
-//! most 63 bytes, at most 255 bytes in all (RFC 1035, section 3.1); every pointer leads behind the header, and what is there
-//! ends before the part of the name that had the pointer. So a name only goes backwards, and reading it again cannot fail.
+//! Input: a name in a message, or labels in wire form. Output: a [`Name`], which borrows from the message. Invariants of a decoded
+//! name: labels of at most 63 bytes, at most 255 bytes in all (RFC 1035, section 3.1); every pointer leads behind the header, and
+//! the part that it leads to ends before the part with the pointer. So a name only goes backwards, and reading it again cannot
+//! fail.
 
 mod write;
 
@@ -19,14 +20,14 @@ const MOST: usize = 255;
 /// The bytes before the first name of a message.
 const HEADER: usize = 12;
 
-/// A domain name in wire form, perhaps compressed.
+/// A domain name in wire form, which may be compressed.
 #[derive(Clone, Copy)]
 pub struct Name<'a> {
     /// The message.
     bytes: &'a [u8],
-    /// Where the first label is.
+    /// The position of the first label, in bytes.
     at: u32,
-    /// Bytes of labels there, up to the root or a pointer.
+    /// The number of bytes of labels there, up to the root or a pointer.
     head: u8,
     /// The length without compression, the root included.
     length: u8,
@@ -36,7 +37,7 @@ impl<'a> Name<'a> {
     /// The root, `.`.
     pub const ROOT: Name<'static> = Name { bytes: &[0], at: 0, head: 0, length: 1 };
 
-    /// A name from its labels in wire form, `\x07example\x03com\x00`; nothing if that is none.
+    /// Takes a name from its labels in wire form, `\x07example\x03com\x00`; returns `None` if they are not a name.
     #[must_use]
     pub fn from_wire(bytes: &'a [u8]) -> Option<Self> {
         match labels(bytes) {
@@ -53,13 +54,13 @@ impl<'a> Name<'a> {
         self.length as usize
     }
 
-    /// The labels, from the left; the root is none.
+    /// The labels from the left, without the root.
     #[must_use]
     pub fn labels(&self) -> Labels<'a> {
         Labels { bytes: self.bytes, at: self.at as usize }
     }
 
-    /// The labels after the first one, and that one's length and last byte.
+    /// The labels after the first one, and the length and the last byte of the first one.
     #[inline]
     fn split(mut self) -> Option<(Self, usize, u8)> {
         let label = self.labels().next()?;
@@ -78,7 +79,7 @@ impl<'a> Name<'a> {
         Some((rest, length, label.last().copied().unwrap_or(0)))
     }
 
-    /// The whole name as one slice without its root, where it is not compressed.
+    /// The whole name without its root as one slice, if it is not compressed.
     #[inline]
     fn in_one_piece(&self) -> Option<&'a [u8]> {
         if self.head as usize + 1 != self.length as usize {
@@ -108,7 +109,7 @@ impl<'a> Iterator for Labels<'a> {
     }
 }
 
-/// The place where the pointers at `at` lead, or `at`. Ends because every one leads backwards.
+/// The place where the pointers at `at` lead, or `at`. The loop ends because every pointer leads backwards.
 #[inline]
 fn behind_pointers(bytes: &[u8], mut at: usize) -> Option<usize> {
     while let [high @ 0xC0..=0xFF, low, ..] = *bytes.get(at..)? {
@@ -122,8 +123,8 @@ fn target(high: u8, low: u8) -> usize {
     usize::from(high & 0x3F) << 8 | usize::from(low)
 }
 
-/// How many bytes of labels there are, and the byte after them: 0, that of a pointer, or one that is no label.
-/// Past the end of `bytes` there is a 0x40, which is none either.
+/// The number of bytes of labels, and the byte after them: 0, the first byte of a pointer, or a byte that starts no label.
+/// At the end of `bytes` it is 0x40, which starts no label.
 #[inline(always)]
 fn labels(bytes: &[u8]) -> (usize, u8) {
     let mut at = 0;
@@ -159,21 +160,21 @@ impl<'a> ReadFrom<'a> for Name<'a> {
                 input.bytes(taken as usize, site)?;
                 Ok(Name { bytes: message, at, head, length: length.get() })
             }
-            // Of a copy: what is lent to a function has to live in memory.
+            // A copy is lent: a value that is lent to a function has to live in memory.
             None => Err(no_name(&input.fork(), site)),
         }
     }
 }
 
-/// Where a name's labels are.
+/// The position of a name's labels.
 #[derive(Clone, Copy)]
 struct Place {
     at: u32,
-    /// Bytes of labels there.
+    /// The number of bytes of labels there.
     head: u8,
     /// The length without compression.
     length: NonZeroU8,
-    /// Bytes of the name where it was read: labels, and the root or a pointer.
+    /// The number of bytes that the name takes where it was read: labels, and the root or a pointer.
     taken: u16,
 }
 
@@ -210,14 +211,14 @@ fn plain(message: &[u8], rest: &[u8], at: impl FnOnce() -> usize) -> Option<(usi
     (to >= HEADER && end == 0 && head < MOST).then_some((to, head, 2))
 }
 
-/// What is wrong with the name at the position.
+/// The error of the name at the position.
 #[cold]
 #[inline(never)]
 fn no_name<O: Order>(input: &Input<'_, '_, O>, site: &'static Field) -> Fault {
     let (rest, at) = (input.remaining_bytes(), input.position() / 8);
     let ((head, high), left) = (labels(rest), rest.len());
     let low = rest.get(head + 1).copied().unwrap_or(0);
-    // In a message that ends within the name, that is what is wrong.
+    // A message that ends inside the name is truncated.
     let need =
         if head < left && high >= 0xC0 { head + 2 } else { head + usize::from(head >= left) };
     if let Err(fault) = input.fork().bytes(need, site) {
@@ -242,7 +243,7 @@ fn follow(
     mut length: usize,
 ) -> Result<(u8, u8), &'static str> {
     let mut first = None;
-    // No name of 255 bytes has more pointers than labels, but for one that leads to another.
+    // A name of 255 bytes has at most as many pointers as labels, apart from pointers that lead to pointers.
     for _ in 0..MOST / 2 {
         if at < HEADER {
             return Err("a pointer leads into the header");
@@ -268,7 +269,7 @@ fn follow(
     Err("a name has too many pointers")
 }
 
-/// Names where every message has some: a codec module for `with`, as a [`Name`] itself but inlined.
+/// A codec module for `with`: it does what [`Name`] does, but inlined, for the fields that every message has.
 pub mod owner {
     use super::{Field, Input, Name, Order, Output, Read, ReadFrom, WriteTo, Written, plain};
 
@@ -323,7 +324,7 @@ pub mod whole {
 }
 
 impl PartialEq for Name<'_> {
-    /// Names are equal if their labels are, letter by letter, in upper or lower case.
+    /// Names are equal if their labels are equal; the case of letters is ignored.
     fn eq(&self, other: &Self) -> bool {
         let mut others = other.labels();
         self.length == other.length
@@ -336,7 +337,7 @@ impl PartialEq for Name<'_> {
 impl Eq for Name<'_> {}
 
 impl fmt::Display for Name<'_> {
-    /// As in zone files (RFC 1035, section 5.1): labels with dots, anything but printable ASCII escaped.
+    /// Writes the name as zone files have it (RFC 1035, section 5.1): labels with dots; bytes that are not printable ASCII are escaped.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.length == 1 {
             return f.write_str(".");

@@ -1,7 +1,7 @@
 //! Resource records and their data.
 //!
-//! Input: the bytes of a record. Output: a [`Record`]. Data of a type that is known fills the record's length exactly; of any other
-//! type number and bytes are kept.
+//! Input: the bytes of a record. Output: a [`Record`]. Data of a known type fills the record's length exactly; for another type, the
+//! number and the bytes are kept.
 
 use super::Name;
 use bitpack::Seq;
@@ -33,7 +33,7 @@ pub enum Rdata<'a> {
     /// A name server.
     #[bitpack(tag = 2)]
     Ns(Name<'a>),
-    /// The name that this one stands for.
+    /// The canonical name of an alias.
     #[bitpack(tag = 5)]
     Cname(Name<'a>),
     /// Start of authority.
@@ -63,7 +63,7 @@ pub enum Rdata<'a> {
     /// An IPv6 address (RFC 3596).
     #[bitpack(tag = 28)]
     Aaaa([u8; 16]),
-    /// Where a service is (RFC 2782); its target is never compressed.
+    /// The location of a service (RFC 2782); its target is never compressed.
     #[bitpack(tag = 33)]
     Srv {
         priority: u16,
@@ -75,12 +75,12 @@ pub enum Rdata<'a> {
     /// Extensions (RFC 6891); the record's class and time to live hold more of them.
     #[bitpack(tag = 41)]
     Opt(#[bitpack(rest)] Seq<'a, Extension<'a>, Bytes>),
-    /// Any other type, as it is.
+    /// Another type: its number and its bytes.
     #[bitpack(other)]
     Unknown(u16, #[bitpack(rest)] &'a [u8]),
 }
 
-/// A string of at most 255 bytes, of no stated encoding (RFC 1035, section 3.3).
+/// A string of at most 255 bytes, whose encoding is not specified (RFC 1035, section 3.3).
 #[derive(BitPack, Clone, Copy, Debug, PartialEq)]
 pub struct Text<'a> {
     #[bits(8)]

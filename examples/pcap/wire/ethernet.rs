@@ -2,7 +2,7 @@
 
 use bitpack::prelude::*;
 
-/// The MAC header: who sends what to whom.
+/// The MAC header: the two addresses and the type of the payload.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Ethernet {
     pub destination: [u8; 6],
@@ -10,9 +10,9 @@ pub struct Ethernet {
     pub ether_type: EtherType,
 }
 
-/// What follows; a number below 1536 is a length instead (IEEE 802.3, 3.2.6).
+/// The type of the payload; a number below 1536 is a length instead (IEEE 802.3, 3.2.6).
 ///
-/// Rust wants `repr` on an enum with numbers and a variant with data; it also gives the width.
+/// Rust requires `repr` on an enum with numbers and a variant with data; `repr` also states the width.
 #[derive(BitPack, Debug, Clone, Copy, PartialEq)]
 #[repr(u16)]
 pub enum EtherType {
@@ -23,7 +23,7 @@ pub enum EtherType {
     Ipv6 = 0x86DD,
     /// An IEEE 802.1ad service tag.
     ServiceTag = 0x88A8,
-    /// Any other number; it survives decoding and encoding.
+    /// Another number, which decoding and encoding keep.
     #[bitpack(other)]
     Other(u16),
 }

@@ -1,6 +1,6 @@
-//! A frame as a chain of headers: each one says what the next one is.
+//! A frame as a chain of headers: each one states the type of the next one.
 //!
-//! Input: the bytes of an Ethernet frame. Output: its headers, and back. Only the outermost chain is
+//! Input: the bytes of an Ethernet frame. Output: its headers, which encode to the original bytes. Only the outermost chain is
 //! followed: Ethernet, tags, one IP header, one TCP or UDP header; the rest is payload.
 
 use super::{EtherType, Ethernet, Ipv4, Ipv6, Protocol, Tcp, Udp, VlanTag};
@@ -8,7 +8,7 @@ use bitpack::error::ErrorKind;
 use bitpack::layout::Field;
 use bitpack::prelude::*;
 
-/// A frame; options and payload borrow from the bytes it was decoded from.
+/// A frame; its options and its payload borrow from the bytes that it was decoded from.
 #[derive(Debug, PartialEq)]
 pub struct Frame<'a> {
     pub ethernet: Ethernet,
@@ -47,7 +47,7 @@ impl<'a> Frame<'a> {
         Ok(Frame { ethernet, tags, network, transport, payload })
     }
 
-    /// Encodes the frame: of what was decoded it makes the same bytes again.
+    /// Encodes the frame; a decoded frame encodes to the original bytes.
     pub fn encode(&self) -> Result<Vec<u8>, EncodeError> {
         let mut out = self.ethernet.to_bytes()?.to_vec();
         for tag in &self.tags {
@@ -90,7 +90,7 @@ impl<'a> Network<'a> {
         }
     }
 
-    /// The protocol whose header follows; none in a fragment that is not the first.
+    /// The protocol whose header follows; `None` in a fragment that is not the first one.
     fn carries(&self) -> Option<Protocol> {
         match self {
             Network::Ipv4 { header, .. } if header.fragment_offset > 0 => None,
@@ -120,7 +120,7 @@ impl<'a> Transport<'a> {
     }
 }
 
-/// The options that follow the fixed part of `T`, and what follows them.
+/// The options that follow the fixed part of `T`, and the bytes after them.
 fn split<T: Fixed>(bytes: &[u8], length: usize) -> Result<(&[u8], &[u8]), DecodeError> {
     bytes.split_at_checked(length).ok_or(DecodeError::length(
         ErrorKind::Truncated,

@@ -1,4 +1,4 @@
-//! What IPv4 and IPv6 have in common: IANA, "Assigned Internet Protocol Numbers".
+//! The protocol numbers that IPv4 and IPv6 share: IANA, "Assigned Internet Protocol Numbers".
 
 use bitpack::prelude::*;
 

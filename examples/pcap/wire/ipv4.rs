@@ -6,11 +6,11 @@ use bitpack::prelude::*;
 /// The header without its options.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Ipv4 {
-    /// A constant has no storage: written when encoding, checked when decoding.
+    /// A constant has no storage: encoding writes it, decoding checks it.
     #[bits(4)]
     #[bitpack(magic = 4)]
     pub version: (),
-    /// In words of 32 bits, options included.
+    /// Length of the header in words of 32 bits, options included.
     #[bits(4)]
     #[bitpack(range = 5..=15)]
     pub header_length: u8,
@@ -21,11 +21,11 @@ pub struct Ipv4 {
     #[bitpack(unit = "bytes")]
     pub total_length: u16,
     pub identification: u16,
-    /// Must be zero; kept, because a capture may hold anything.
+    /// The sender must write zero; decoding keeps the bit, because a capture may hold one.
     pub reserved_flag: bool,
     pub dont_fragment: bool,
     pub more_fragments: bool,
-    /// In units of 8 bytes.
+    /// The position of the fragment, in units of 8 bytes.
     #[bits(13)]
     pub fragment_offset: u16,
     pub time_to_live: u8,

@@ -13,7 +13,7 @@ pub struct Tcp {
     #[bits(4)]
     #[bitpack(range = 5..=15)]
     pub data_offset: u8,
-    /// Must be zero; kept, because a capture may hold anything.
+    /// The sender must write zero; decoding keeps the bits, because a capture may hold other values.
     #[bits(3)]
     pub reserved: u8,
     pub flags: Flags,
@@ -22,7 +22,7 @@ pub struct Tcp {
     pub urgent_pointer: u16,
 }
 
-/// The control bits: a nested type is inlined bit by bit, at whatever position it is used.
+/// The control bits. A nested type takes its bits at the position of the field, which need not be a byte boundary.
 #[derive(BitPack, Debug, Clone, Copy, PartialEq)]
 pub struct Flags {
     pub ae: bool,

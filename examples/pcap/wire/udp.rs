@@ -6,7 +6,7 @@ use bitpack::prelude::*;
 pub struct Udp {
     pub source_port: u16,
     pub destination_port: u16,
-    /// Header and data.
+    /// The number of bytes of header and data.
     #[bitpack(unit = "bytes")]
     pub length: u16,
     pub checksum: u16,

@@ -3,7 +3,7 @@
 use super::EtherType;
 use bitpack::prelude::*;
 
-/// Tag control information, and the EtherType of what follows.
+/// Tag control information, and the EtherType of the next header.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct VlanTag {
     #[bits(3)]

@@ -3,9 +3,9 @@
 use super::front;
 use bitpack::prelude::*;
 
-/// Identifier 0xC00FEFE: two multiplexers; the first, `S0 M`, has another, `S1 m0M`, in a branch.
+/// Identifier 0xC00FEFE has two multiplexers; the first one, `S0 M`, has another one, `S1 m0M`, in a branch.
 ///
-/// Each has half of the frame to itself.
+/// Each multiplexer has half of the frame.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Extended {
     pub low: Low,
@@ -25,7 +25,7 @@ pub enum High {
     S8(S8),
 }
 
-/// The multiplexer after another one of four bits.
+/// A multiplexer that follows another one of four bits.
 #[derive(BitPack)]
 struct Under<M> {
     #[bits(4)]

@@ -17,7 +17,7 @@ enum S11 {
     S9 = 5,
 }
 
-/// S0 has this one value only, so the constant is check enough.
+/// S0 has only one value, so the constant checks it.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 #[bitpack(bit_order = lsb0, bits = 64)]
 pub struct S10 {

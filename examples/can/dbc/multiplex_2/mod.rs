@@ -1,7 +1,7 @@
-//! `multiplex_2.dbc`: what a signal means depends on the value of another, the multiplexer.
+//! `multiplex_2.dbc`: the value of one signal, the multiplexer, selects the other signals of the frame.
 //!
-//! Every branch is a type of its own that holds the multiplexer's value as a constant. Decoding
-//! reads the multiplexer first: as an enum, so that a value without a branch is an error.
+//! Each branch is a type of its own that has the multiplexer's value as a constant. Decoding
+//! reads the multiplexer first; it is an enum, so a value without a branch is an error.
 
 pub mod extended;
 pub mod extended_types;

@@ -45,7 +45,7 @@ pub struct Both {
     pub s2: i8,
 }
 
-/// Three values of the multiplexer lead here, so it is a field.
+/// Three values of the multiplexer select this branch, so the multiplexer is a field.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 #[bitpack(bit_order = lsb0, bits = 64)]
 pub struct S2 {

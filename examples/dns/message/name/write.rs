@@ -1,7 +1,7 @@
-//! Names as they are written: against what the message has of them already.
+//! Name compression: a name is written as a pointer to an earlier occurrence in the message.
 //!
-//! Input: a [`Name`], and an output that has notes of the places where names begin. Output: labels, and a pointer where the rest of the
-//! name was written before: the longest such rest, at the first place if there are several, compared by bytes.
+//! Input: a [`Name`], and an output that has notes of the places where names begin. Output: labels, and a pointer if the rest of the
+//! name was written before. The rest is the longest one, at its first place if there are several; bytes are compared.
 
 use super::{Labels, Name};
 use bitpack::layout::Field;
@@ -23,7 +23,7 @@ impl WriteTo for Name<'_> {
     }
 }
 
-/// A name whose labels, the root left out, are one slice.
+/// Writes a name whose labels without the root are one slice.
 #[inline]
 fn write_plain<O: Order>(
     labels: &[u8],
@@ -52,7 +52,7 @@ fn write_plain<O: Order>(
     output.bytes(&[0], site)
 }
 
-/// A name whose labels lie in several places of its message.
+/// Writes a name whose labels lie in several places of its message.
 #[inline(never)]
 fn write_pieces<O: Order>(
     name: &Name<'_>,
@@ -75,7 +75,7 @@ fn write_pieces<O: Order>(
     output.bytes(&[0], site)
 }
 
-/// Notes where the rest of a name is, where a pointer can lead there.
+/// Notes the place of the rest of a name, if a pointer can lead there.
 #[inline(always)]
 fn remember<O: Order>(output: &mut Output<'_, O>, at: usize, key: u16) {
     if at < 0x4000 {
@@ -83,7 +83,7 @@ fn remember<O: Order>(output: &mut Output<'_, O>, at: usize, key: u16) {
     }
 }
 
-/// The first place among the first `before` notes with this key that the message has the name at.
+/// The first place, among the first `before` notes with this key, at which the message has the name.
 #[inline(always)]
 fn find<O: Order>(
     output: &Output<'_, O>,
@@ -97,15 +97,15 @@ fn find<O: Order>(
     notes.iter().find(same).map(|note| (*note >> 16) as u16)
 }
 
-/// Whether these labels and the root stand at `at`.
+/// Returns true if these labels and the root stand at `at`.
 #[inline(always)]
 fn is_plain_at(message: &[u8], at: usize, labels: &[u8]) -> bool {
     let there = message.get(at..).and_then(|there| there.split_at_checked(labels.len()));
     there.is_some_and(|(there, rest)| there == labels && rest.first() == Some(&0))
 }
 
-/// Whether the name at `at` is that at `from` of `labels`, through pointers on either side. Both end: at the root, or with
-/// the slice.
+/// Returns true if the name at `at` equals the name at `from` of `labels`; the pointers of both names are followed. Both names end
+/// at the root, or with the slice.
 #[inline(never)]
 fn is_at(message: &[u8], at: usize, labels: &[u8], from: usize) -> bool {
     Labels { bytes: message, at }.eq(Labels { bytes: labels, at: from })
