@@ -1,4 +1,6 @@
 //! A drone's status message in two versions, each of which decodes the messages of the other one.
+//!
+//! Run it with `cargo run --example evolving`.
 
 use bitpack::prelude::*;
 use std::error::Error;
