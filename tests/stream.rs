@@ -1,5 +1,7 @@
 //! Streams: whatever the pieces are, the messages are the same, and no byte is lost.
 
+#[path = "stream/attempts.rs"]
+mod attempts;
 #[path = "stream/codec.rs"]
 mod codec;
 #[path = "stream/limits.rs"]

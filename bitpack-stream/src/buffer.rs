@@ -255,8 +255,9 @@ impl<S: Storage> Buffer<S> {
             return Err(self.full(more));
         };
         let fits = len.saturating_add(more) <= self.storage.bytes().len();
-        // Growing by less than there is already would move the bytes too often.
-        let ahead = if fits { more } else { more.min(len).max(CHUNK).min(left) };
+        // Memory that grows at least doubles: its bytes are moved, and a message without a frame is decoded again, only
+        // when there are twice as many, as long as the source fills the memory.
+        let ahead = if fits { more } else { len.max(CHUNK).min(left) };
         if (fits || self.behind().is_empty()) && !self.reserve(ahead) {
             return Err(self.full(more));
         }

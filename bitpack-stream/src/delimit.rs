@@ -85,9 +85,17 @@ pub trait Delimit {
 /// Each must know its own end: of fixed width, or with its lengths inside. One that takes all the bytes
 /// there are, or points to bytes after its own, does not, and needs a [`Framing`](crate::Framing).
 ///
-/// A message of variable length may need several attempts: each says how many bytes are missing *at
-/// least*. That comes from [`need`](bitpack::DecodeError::need) and [`given`](bitpack::DecodeError::given)
-/// of [`ErrorKind::Truncated`], which must count from the start of the message.
+/// A message of variable length may need several attempts. Each attempt decodes from the start of the message, and says how
+/// many bytes are missing *at least*. That number comes from [`need`](bitpack::DecodeError::need) and
+/// [`given`](bitpack::DecodeError::given) of [`ErrorKind::Truncated`], which must count from the start of the message.
+///
+/// # Cost
+/// [`FrameReader`](crate::FrameReader) and `Codec` make an attempt only after the missing bytes have arrived. If the source
+/// delivers as many bytes as the buffer can take, the buffer doubles between two attempts, and all attempts together look at
+/// a small multiple of the bytes of the message. If the bytes arrive in small pieces, there is one attempt for each length and
+/// each part of variable width at most: a complete message is never kept waiting for more bytes. A sender of many small parts
+/// in small pieces can thus cause attempts that look at up to [`max`](Self::max) bytes for each piece. Use a
+/// [`Framing`](crate::Framing) for senders that you do not trust: each of its messages is decoded once.
 ///
 /// ```
 /// use bitpack_stream::{Delimit, FrameError, SelfDelimited, Split};

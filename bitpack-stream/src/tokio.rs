@@ -20,6 +20,9 @@ const CHUNK: usize = 4096;
 /// After [`FrameError::Decode`] the frame is still at the front of the read
 /// buffer; [`Framing::split`] says how long it is.
 ///
+/// The codec remembers how many bytes the first message needs at least, and does not decode before they are there. If
+/// you remove bytes from the read buffer yourself, continue with a clone of the codec, which has no such memory.
+///
 /// ```
 /// use bitpack_stream::{Codec, Framing, LengthPrefix};
 /// use tokio_util::codec::{Decoder, Encoder};
@@ -40,6 +43,9 @@ const CHUNK: usize = 4096;
 /// ```
 pub struct Codec<T, F = Framing> {
     how: F,
+    /// The number of bytes at the last attempt, and the number that the next attempt needs at least.
+    tried: usize,
+    wanted: usize,
     message: PhantomData<fn(T) -> T>,
 }
 
@@ -53,7 +59,7 @@ impl<T, F> Codec<T, F> {
     /// ```
     #[must_use]
     pub const fn new(how: F) -> Self {
-        Codec { how, message: PhantomData }
+        Codec { how, tried: 0, wanted: 0, message: PhantomData }
     }
 
     /// How messages are told apart.
@@ -82,15 +88,20 @@ impl<T, F: core::fmt::Debug> core::fmt::Debug for Codec<T, F> {
 }
 
 impl<T: for<'a> Decode<'a>, F: Delimit> Codec<T, F> {
-    /// The first message, or how many bytes are missing.
-    fn step(&self, bytes: &mut BytesMut) -> Result<Result<T, NonZeroUsize>, FrameError> {
+    /// Takes the first message, or returns how many bytes are missing.
+    fn step(&mut self, bytes: &mut BytesMut) -> Result<Result<T, NonZeroUsize>, FrameError> {
+        (self.tried, self.wanted) = (0, 0);
         match self.how.take(bytes)? {
             Split::Frame { content, rest } => {
                 let used = bytes.len().saturating_sub(rest.len());
                 bytes.advance(used);
                 Ok(Ok(content))
             }
-            Split::Need { more } => Ok(Err(more)),
+            Split::Need { more } => {
+                self.tried = bytes.len();
+                self.wanted = self.tried.saturating_add(more.get());
+                Ok(Err(more))
+            }
         }
     }
 }
@@ -100,6 +111,10 @@ impl<T: for<'a> Decode<'a>, F: Delimit> Decoder for Codec<T, F> {
     type Error = StreamError<Error>;
 
     fn decode(&mut self, bytes: &mut BytesMut) -> Result<Option<T>, StreamError<Error>> {
+        // With fewer bytes than at the last attempt, the buffer holds something else.
+        if (self.tried..self.wanted).contains(&bytes.len()) {
+            return Ok(None);
+        }
         match self.step(bytes)? {
             Ok(message) => Ok(Some(message)),
             Err(more) => {
