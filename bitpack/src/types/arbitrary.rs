@@ -1,15 +1,13 @@
 //! Integers of the `arbitrary-int` crate.
 //!
-//! Input: bits. Output: `u4`, `i12`, … and back. Invariant: without `#[bits]` the type's own width
-//! is the width on the wire; a wider field is filled up, a narrower one is checked.
+//! Input: bits, or integers. Output: `u4`, `i12`, …, or bits. Invariant: without `#[bits]` the width of the type
+//! is the width on the wire; a wider field is zero-extended or sign-extended, and a narrower one is checked.
 
-use super::number::natural_width;
+use super::method::{fixed_methods, scalar_methods};
 use crate::__private::fixed;
 use crate::codec::traits::{BitPack, Fixed, Scalar, Widths};
-use crate::cursor::{Reader, Writer};
-use crate::error::{DecodeError, EncodeError, ErrorKind};
-use crate::layout::{Field, Layout, Shape};
-use crate::order::Order;
+use crate::error::{DecodeError, ErrorKind};
+use crate::layout::{Layout, Shape};
 use crate::value::Value;
 use arbitrary_int::traits::Integer;
 use arbitrary_int::{Int, UInt};
@@ -52,27 +50,17 @@ macro_rules! arbitrary {
         {
             const WIDTHS: Widths = Widths::Between(1, <$base>::BITS as usize);
 
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn read_bits<O: Order>(
-                r: &mut Reader<'_, O>,
-                width: usize,
-                site: &'static Field,
-            ) -> Result<Self, DecodeError> {
-                let at = r.position();
-                let raw = r.$take(width, site)?;
-                Self::try_new(raw as $base).map_err(|_| {
-                    DecodeError::wide(ErrorKind::OutOfRange, site, at, <$wide>::from(raw) as u128)
-                })
-            }
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn write_bits<O: Order>(
-                &self,
-                w: &mut Writer<'_, O>,
-                width: usize,
-                site: &'static Field,
-            ) -> Result<(), EncodeError> {
-                w.$put(<$via>::from(Integer::value(*self)), width, site)
+            scalar_methods! {
+                read |r, width, site| {
+                    let at = r.position();
+                    let raw = r.$take(width, site)?;
+                    Self::try_new(raw as $base).map_err(|_| {
+                        DecodeError::wide(ErrorKind::OutOfRange, site, at, <$wide>::from(raw) as u128)
+                    })
+                };
+                write |number, w, width, site| {
+                    w.$put(<$via>::from(Integer::value(*number)), width, site)
+                };
             }
         }
 
@@ -84,7 +72,7 @@ macro_rules! arbitrary {
         where
             Self: Integer<UnderlyingType = $base>,
         {
-            natural_width!(BITS);
+            fixed_methods!(natural BITS);
         }
     )* };
 }

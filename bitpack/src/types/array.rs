@@ -5,8 +5,9 @@
 //! ones every element (or every group of elements that fills whole bytes) has a cursor of its own,
 //! so that the loop carries one number. The caller's cursor ends up after the array either way.
 
+use super::method::{fixed_methods, read_method, scalar_methods, write_method};
 use crate::codec::traits::{BitPack, Fixed, Memory, Scalar, Widths};
-use crate::codec::{Fault, Input, Output, ReadFrom, WriteTo};
+use crate::codec::{ReadFrom, WriteTo};
 use crate::cursor::{Reader, Writer, steps};
 use crate::error::{DecodeError, EncodeError};
 use crate::layout::{Field, Layout, Shape};
@@ -32,18 +33,9 @@ impl<T: Fixed, const N: usize> Fixed for [T; N] {
     const BITS: usize = T::BITS * N;
     type In<O: Order> = T::In<O>;
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn read<O: Order>(r: &mut Reader<'_, O>, site: &'static Field) -> Result<Self, DecodeError> {
-        T::read_array(r, site)
-    }
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn write<O: Order>(
-        &self,
-        w: &mut Writer<'_, O>,
-        site: &'static Field,
-    ) -> Result<(), EncodeError> {
-        T::write_array(self, w, site)
+    fixed_methods! {
+        read |r, site| T::read_array(r, site);
+        write |array, w, site| T::write_array(array, w, site);
     }
 }
 
@@ -51,23 +43,9 @@ impl<T: Scalar, const N: usize> Scalar for [T; N] {
     const COUNT: usize = T::COUNT * N;
     const WIDTHS: Widths = T::WIDTHS;
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn read_bits<O: Order>(
-        r: &mut Reader<'_, O>,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<Self, DecodeError> {
-        T::read_bits_array(r, width, site)
-    }
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn write_bits<O: Order>(
-        &self,
-        w: &mut Writer<'_, O>,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<(), EncodeError> {
-        T::write_bits_array(self, w, width, site)
+    scalar_methods! {
+        read |r, width, site| T::read_bits_array(r, width, site);
+        write |array, w, width, site| T::write_bits_array(array, w, width, site);
     }
 }
 
@@ -75,27 +53,18 @@ impl<'a, T: ReadFrom<'a>, const N: usize> ReadFrom<'a> for [T; N] {
     const MIN_BITS: usize = T::MIN_BITS.saturating_mul(N);
     const NAMES_SITE: bool = true;
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn read_from<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        (): (),
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
-        T::read_all(input, (), site)
+    read_method! {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        (), |input, (), site| T::read_all(input, (), site)
     }
 }
 
 impl<T: WriteTo, const N: usize> WriteTo for [T; N] {
     const NAMES_SITE: bool = true;
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn write_to<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        (): (),
-        site: &'static Field,
-    ) -> Result<(), Fault> {
-        T::write_all(self, output, (), site)
+    write_method! {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        (), |array, output, (), site| T::write_all(array, output, (), site)
     }
 }
 

@@ -62,13 +62,9 @@ macro_rules! collection {
         {
             const MIN_BITS: usize = 0;
 
-            $(#[$read_attr])?
-            fn read_from<O: $crate::order::Order>(
-                $input: &mut $crate::codec::Input<'a, '_, O>,
-                $read_within: $crate::codec::Within<E, C>,
-                $read_site: &'static $crate::layout::Field,
-            ) -> $crate::codec::Read<Self> {
-                $read
+            $crate::types::method::read_method! {
+                $(#[$read_attr])?
+                $crate::codec::Within<E, C>, |$input, $read_within, $read_site| $read
             }
         }
 
@@ -78,15 +74,9 @@ macro_rules! collection {
             C: Copy,
             $($param: $crate::codec::WriteTo<C> $(+ $bound $(+ $more)*)?,)+
         {
-            $(#[$write_attr])?
-            fn write_to<O: $crate::order::Order>(
-                &self,
-                $output: &mut $crate::codec::Output<'_, O>,
-                $write_within: $crate::codec::Within<E, C>,
-                $write_site: &'static $crate::layout::Field,
-            ) -> $crate::codec::Written {
-                let $this = self;
-                $write
+            $crate::types::method::write_method! {
+                $(#[$write_attr])?
+                $crate::codec::Within<E, C>, |$this, $output, $write_within, $write_site| $write
             }
         }
 
@@ -130,27 +120,18 @@ macro_rules! bytes {
         impl<'a, E: $crate::codec::Extent, $($with)*> $crate::codec::ReadFrom<'a, $crate::codec::Within<E>> for $ty {
             const MIN_BITS: usize = 0;
 
-            $(#[$read_attr])?
-            fn read_from<O: $crate::order::Order>(
-                $input: &mut $crate::codec::Input<'a, '_, O>,
-                within: $crate::codec::Within<E>,
-                $read_site: &'static $crate::layout::Field,
-            ) -> $crate::codec::Read<Self> {
-                let $read_extent = within.extent;
-                $read
+            $crate::types::method::read_method! {
+                $(#[$read_attr])?
+                $crate::codec::Within<E>,
+                |$input, $crate::codec::Within { extent: $read_extent, .. }, $read_site| $read
             }
         }
 
         impl<$($life,)? E: $crate::codec::Extent, $($with)*> $crate::codec::WriteTo<$crate::codec::Within<E>> for $ty {
-            $(#[$write_attr])?
-            fn write_to<O: $crate::order::Order>(
-                &self,
-                $output: &mut $crate::codec::Output<'_, O>,
-                within: $crate::codec::Within<E>,
-                $write_site: &'static $crate::layout::Field,
-            ) -> $crate::codec::Written {
-                let ($this, $write_extent) = (self, within.extent);
-                $write
+            $crate::types::method::write_method! {
+                $(#[$write_attr])?
+                $crate::codec::Within<E>,
+                |$this, $output, $crate::codec::Within { extent: $write_extent, .. }, $write_site| $write
             }
         }
 

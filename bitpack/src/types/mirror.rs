@@ -1,10 +1,10 @@
-//! Types of other crates, as what they are made of.
+//! Impls for types of other crates, which the derive cannot be put on.
 //!
-//! Input: a type that the derive cannot stand on. Output: its impls, from the numbers that make up a value and a way
-//! back. Invariant: numbers of which no value can be made are an error, never a panic.
+//! Input: the parts of a value, and functions that take a value apart and put it together. Output: the impls of the type. Invariant: parts that
+//! make no value are an error, never a panic.
 
-/// A type as a struct of numbers, each with the range that it has: `apart` takes a value apart, `together` makes one of
-/// its numbers, or says why there is none.
+/// Implements a type as a struct of numbers, each with its range: `apart` takes a value apart; `together` makes a value of
+/// the numbers, or gives the reason why they make none.
 macro_rules! mirror {
     (
         $ty:ty as $name:literal {
@@ -65,7 +65,7 @@ macro_rules! mirror {
 }
 pub(super) use mirror;
 
-/// A type as its bytes, in the order in which they are written down; it prints as itself.
+/// Implements a type as an array of bytes, in the order of its text; it is shown by its `Display`.
 macro_rules! octets {
     ($ty:ty as $name:literal, $count:literal: $apart:expr, $together:expr) => {
         impl $crate::BitPack for $ty {
@@ -106,111 +106,3 @@ macro_rules! octets {
     };
 }
 pub(super) use octets;
-
-/// An enum of two variants, each with one value, behind a tag of eight bits.
-macro_rules! either {
-    (
-        $ty:ty as $name:literal {
-            $a:ident($ta:ty) = $tag_a:literal, $b:ident($tb:ty) = $tag_b:literal
-        }
-    ) => {
-        impl $crate::BitPack for $ty {
-            const LAYOUT: $crate::layout::Layout = $crate::layout::Layout::new(
-                $name,
-                $crate::layout::Shape::Union(
-                    const {
-                        &[
-                            $crate::layout::Case::new(
-                                stringify!($a),
-                                $tag_a,
-                                const {
-                                    &$crate::layout::Owner(concat!($name, "::", stringify!($a)))
-                                        .place([$crate::layout::Field::variable::<$ta>("0", "")])
-                                },
-                            ),
-                            $crate::layout::Case::new(
-                                stringify!($b),
-                                $tag_b,
-                                const {
-                                    &$crate::layout::Owner(concat!($name, "::", stringify!($b)))
-                                        .place([$crate::layout::Field::variable::<$tb>("0", "")])
-                                },
-                            ),
-                        ]
-                    },
-                    Some(8),
-                ),
-                0,
-            );
-
-            fn value(&self) -> $crate::value::Value<'_> {
-                $crate::value::Value::Parts(self)
-            }
-
-            fn variant_index(&self) -> usize {
-                match self {
-                    Self::$a(_) => 0,
-                    Self::$b(_) => 1,
-                }
-            }
-
-            fn part_count(&self) -> usize {
-                1
-            }
-
-            fn part_value(&self, index: usize) -> $crate::value::Value<'_> {
-                match (index, self) {
-                    (0, Self::$a(value)) => $crate::BitPack::value(value),
-                    (0, Self::$b(value)) => $crate::BitPack::value(value),
-                    _ => $crate::value::Value::Unit,
-                }
-            }
-        }
-
-        impl<'a> $crate::codec::ReadFrom<'a> for $ty {
-            const MIN_BITS: usize = 8 + $crate::codec::least(&[
-                <$ta as $crate::codec::ReadFrom<'a>>::MIN_BITS,
-                <$tb as $crate::codec::ReadFrom<'a>>::MIN_BITS,
-            ]);
-
-            #[inline]
-            fn read_from<O: $crate::order::Order>(
-                input: &mut $crate::codec::Input<'a, '_, O>,
-                (): (),
-                site: &'static $crate::layout::Field,
-            ) -> $crate::codec::Read<Self> {
-                let case = $crate::__private::case_site::<Self, 0, 0>;
-                let other = $crate::__private::case_site::<Self, 1, 0>;
-                match $crate::codec::read_tag::<Self, _>(input, 8, site)? {
-                    $tag_a => $crate::codec::read(input, (), case()).map(Self::$a),
-                    $tag_b => $crate::codec::read(input, (), other()).map(Self::$b),
-                    tag => Err($crate::codec::no_case::<Self, _>(input, tag, site)),
-                }
-            }
-        }
-
-        impl $crate::codec::WriteTo for $ty {
-            #[inline]
-            fn write_to<O: $crate::order::Order>(
-                &self,
-                output: &mut $crate::codec::Output<'_, O>,
-                (): (),
-                site: &'static $crate::layout::Field,
-            ) -> $crate::codec::Written {
-                let case = $crate::__private::case_site::<Self, 0, 0>;
-                let other = $crate::__private::case_site::<Self, 1, 0>;
-                match self {
-                    Self::$a(value) => {
-                        output.push($tag_a, 8, site)?;
-                        $crate::codec::write(value, output, (), case())
-                    }
-                    Self::$b(value) => {
-                        output.push($tag_b, 8, site)?;
-                        $crate::codec::write(value, output, (), other())
-                    }
-                }
-            }
-        }
-    };
-}
-pub(super) use either;

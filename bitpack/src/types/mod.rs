@@ -15,11 +15,13 @@ mod collection;
 mod complex;
 #[cfg(feature = "rust_decimal")]
 mod decimal;
+mod either;
 pub(crate) mod float;
 #[cfg(feature = "alloc")]
 mod list;
 #[cfg(feature = "alloc")]
 mod map;
+pub(crate) mod method;
 mod mirror;
 mod net;
 pub(crate) mod number;
@@ -27,7 +29,6 @@ mod option;
 mod plain;
 #[cfg(feature = "alloc")]
 mod pointer;
-mod result;
 mod seq;
 mod text;
 mod tuple;

@@ -1,7 +1,7 @@
 //! Integers and floats.
 //!
-//! Input: bits. Output: numbers, and back. Invariant: a range that the field states is checked on
-//! both sides; where none is stated the check folds away with the field's constant description.
+//! Input: bits, or numbers. Output: numbers, or bits. Invariant: decoding and encoding check the range that the field states; without
+//! a stated range the check folds away, because the description of the field is constant.
 
 use crate::__private::fixed;
 use crate::codec::traits::{BitPack, Fixed, Memory, Scalar, Widths};
@@ -10,39 +10,14 @@ use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::{Field, Layout, Range, Shape};
 use crate::order::Order;
 use crate::types::array;
+use crate::types::method::{fixed_methods, scalar_methods};
 use crate::value::Value;
 use core::num::NonZero;
 
-/// The body of a scalar's `Fixed`: its width where nothing else is stated.
-macro_rules! natural_width {
-    ($bits:expr) => {
-        const BITS: usize = $bits;
-        type In<O: Order> = O;
-
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn read<O: Order>(
-            r: &mut Reader<'_, O>,
-            site: &'static Field,
-        ) -> Result<Self, DecodeError> {
-            Self::read_bits(r, $bits, site)
-        }
-
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn write<O: Order>(
-            &self,
-            w: &mut Writer<'_, O>,
-            site: &'static Field,
-        ) -> Result<(), EncodeError> {
-            self.write_bits(w, $bits, site)
-        }
-    };
-}
-pub(super) use natural_width;
-
-/// Integers that every pattern of bits is a value of.
+/// An integer of which every pattern of bits is a value.
 #[doc(hidden)]
 pub trait Plain: Scalar + Default + Copy {
-    /// An array of them, `width` bits each.
+    /// Reads an array of integers of `width` bits each.
     #[must_use]
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn take_array<O: Order, const N: usize>(
@@ -61,7 +36,7 @@ macro_rules! integer {
         impl BitPack for $ty {
             const LAYOUT: Layout = Layout::new(stringify!($ty), Shape::$shape, $bits);
 
-            // On the wire `usize` may be wider than in memory.
+            // `usize` may be wider on the wire than in memory.
             const MEMORY: Option<Memory<Self>> =
                 if size_of::<$ty>() * 8 == $bits { Some(Memory::$memory) } else { None };
 
@@ -73,37 +48,19 @@ macro_rules! integer {
         impl Scalar for $ty {
             const WIDTHS: Widths = Widths::Between(1, <$ty>::BITS as usize);
 
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn read_bits<O: Order>(
-                r: &mut Reader<'_, O>,
-                width: usize,
-                site: &'static Field,
-            ) -> Result<Self, DecodeError> {
-                Ok(r.$take(width, site)? as $ty)
+            scalar_methods! {
+                read |r, width, site| Ok(r.$take(width, site)? as $ty);
+                write |number, w, width, site| w.$put(*number as $via, width, site);
             }
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn write_bits<O: Order>(
-                &self,
-                w: &mut Writer<'_, O>,
-                width: usize,
-                site: &'static Field,
-            ) -> Result<(), EncodeError> {
-                w.$put(*self as $via, width, site)
-            }
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn read_bits_array<O: Order, const N: usize>(
-                r: &mut Reader<'_, O>,
-                width: usize,
-                site: &'static Field,
-            ) -> Result<[Self; N], DecodeError> {
-                if !matches!(site.range, Range::Full) {
-                    return array::read(r, array::Stated::<Self>::new(width), site);
-                }
-                Ok(Self::take_array(r, width, site))
+            scalar_methods! {
+                read_array<N> |r, width, site| match site.range {
+                    Range::Full => Ok(Self::take_array(r, width, site)),
+                    _ => array::read(r, array::Stated::<Self>::new(width), site),
+                };
             }
         }
+
+        fixed!($ty);
 
         impl BitPack for NonZero<$ty> {
             const LAYOUT: Layout = Layout::new(
@@ -120,30 +77,39 @@ macro_rules! integer {
         impl Scalar for NonZero<$ty> {
             const WIDTHS: Widths = <$ty as Scalar>::WIDTHS;
 
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn read_bits<O: Order>(
-                r: &mut Reader<'_, O>,
-                width: usize,
-                site: &'static Field,
-            ) -> Result<Self, DecodeError> {
-                let at = r.position();
-                match NonZero::new(<$ty>::read_bits(r, width, site)?) {
-                    Some(value) => Ok(value),
-                    None => Err(DecodeError::new(ErrorKind::Invalid, site, at, 0)),
-                }
+            scalar_methods! {
+                read |r, width, site| {
+                    let at = r.position();
+                    non_zero(NonZero::new(<$ty>::read_bits(r, width, site)?), at, site)
+                };
+                write |number, w, width, site| number.get().write_bits(w, width, site);
             }
+        }
 
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn write_bits<O: Order>(
-                &self,
-                w: &mut Writer<'_, O>,
-                width: usize,
-                site: &'static Field,
-            ) -> Result<(), EncodeError> {
-                self.get().write_bits(w, width, site)
+        fixed!(NonZero<$ty>);
+
+        impl Fixed for NonZero<$ty> {
+            const BITS: usize = $bits;
+            type In<O: Order> = O;
+
+            fixed_methods! {
+                read |r, site| {
+                    let at = r.position();
+                    non_zero(NonZero::new(<$ty as Fixed>::read(r, site)?), at, site)
+                };
+                write |number, w, site| Fixed::write(&number.get(), w, site);
             }
         }
     };
+}
+
+/// The number that was read at bit `at`, or the error of a zero.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn non_zero<T>(number: Option<T>, at: usize, site: &'static Field) -> Result<T, DecodeError> {
+    match number {
+        Some(number) => Ok(number),
+        None => Err(DecodeError::new(ErrorKind::Invalid, site, at, 0)),
+    }
 }
 
 macro_rules! integers {
@@ -151,23 +117,12 @@ macro_rules! integers {
         integer!($ty, <$ty>::BITS as usize, $shape, $via, $take, $put, NUMBER);
 
         impl Plain for $ty {}
-        fixed!($ty);
-        fixed!(NonZero<$ty>);
 
         impl Fixed for $ty {
-            natural_width!(<$ty>::BITS as usize);
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn read_array<O: Order, const N: usize>(
-                r: &mut Reader<'_, O>,
-                site: &'static Field,
-            ) -> Result<[Self; N], DecodeError> {
-                Self::read_bits_array(r, Self::BITS as usize, site)
+            fixed_methods!(natural <$ty>::BITS as usize);
+            fixed_methods! {
+                read_array<N> |r, site| Self::read_bits_array(r, Self::BITS as usize, site);
             }
-        }
-
-        impl Fixed for NonZero<$ty> {
-            natural_width!(<$ty>::BITS as usize);
         }
     )* };
 }
@@ -184,83 +139,35 @@ integers! {
     i128 Signed i128, take_wide_signed_within put_wide_signed_within;
 }
 
-integer!(u8, 8, Unsigned, u64, take_within, put_within, BYTE);
-
-fixed!(u8);
-fixed!(NonZero<u8>);
-
-impl Fixed for NonZero<u8> {
-    natural_width!(8);
-}
-
-integer!(usize, 64, Unsigned, u64, take_within, put_within, NUMBER);
-integer!(isize, 64, Signed, i64, take_signed_within, put_signed_within, NUMBER);
-
-/// As wide as the widest target's, whatever the target.
+/// `usize` and `isize`: 64 bits on the wire on every target.
 macro_rules! target {
-    ($ty:ident, $wide:ident) => {
-        fixed!($ty);
-        fixed!(NonZero<$ty>);
+    ($ty:ident, $wide:ident, $shape:ident, $take:ident, $put:ident) => {
+        integer!($ty, 64, $shape, $wide, $take, $put, NUMBER);
+
+        impl Plain for $ty {}
 
         impl Fixed for $ty {
             const BITS: usize = 64;
             type In<O: Order> = O;
 
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn read<O: Order>(
-                r: &mut Reader<'_, O>,
-                site: &'static Field,
-            ) -> Result<Self, DecodeError> {
-                let at = r.position();
-                let wide = $wide::read_bits(r, 64, site)?;
-                $ty::try_from(wide).map_err(|_| {
-                    DecodeError::refused("does not fit this machine", site, at, Some(wide as u64))
-                })
-            }
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn write<O: Order>(
-                &self,
-                w: &mut Writer<'_, O>,
-                site: &'static Field,
-            ) -> Result<(), EncodeError> {
-                (*self as $wide).write_bits(w, 64, site)
-            }
-        }
-
-        impl Fixed for NonZero<$ty> {
-            const BITS: usize = 64;
-            type In<O: Order> = O;
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn read<O: Order>(
-                r: &mut Reader<'_, O>,
-                site: &'static Field,
-            ) -> Result<Self, DecodeError> {
-                let at = r.position();
-                match NonZero::new(<$ty as Fixed>::read(r, site)?) {
-                    Some(value) => Ok(value),
-                    None => Err(DecodeError::new(ErrorKind::Invalid, site, at, 0)),
-                }
-            }
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn write<O: Order>(
-                &self,
-                w: &mut Writer<'_, O>,
-                site: &'static Field,
-            ) -> Result<(), EncodeError> {
-                Fixed::write(&self.get(), w, site)
+            fixed_methods! {
+                read |r, site| {
+                    let at = r.position();
+                    let wide = $wide::read_bits(r, 64, site)?;
+                    $ty::try_from(wide).map_err(|_| {
+                        DecodeError::refused("does not fit this machine", site, at, Some(wide as u64))
+                    })
+                };
+                write |number, w, site| (*number as $wide).write_bits(w, 64, site);
             }
         }
     };
 }
 
-target!(usize, u64);
-target!(isize, i64);
+target!(usize, u64, Unsigned, take_within, put_within);
+target!(isize, i64, Signed, take_signed_within, put_signed_within);
 
-impl Plain for usize {}
-impl Plain for isize {}
+integer!(u8, 8, Unsigned, u64, take_within, put_within, BYTE);
 
 impl Plain for u8 {
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -280,17 +187,12 @@ impl Plain for u8 {
 }
 
 impl Fixed for u8 {
-    natural_width!(8);
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn read_array<O: Order, const N: usize>(
-        r: &mut Reader<'_, O>,
-        site: &'static Field,
-    ) -> Result<[Self; N], DecodeError> {
-        if !matches!(site.range, Range::Full) {
-            return array::read(r, array::Own::<Self>::new(), site);
-        }
-        Ok(Self::take_array(r, 8, site))
+    fixed_methods!(natural 8);
+    fixed_methods! {
+        read_array<N> |r, site| match site.range {
+            Range::Full => Ok(Self::take_array(r, 8, site)),
+            _ => array::read(r, array::Own::<Self>::new(), site),
+        };
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -322,58 +224,37 @@ macro_rules! float {
         impl Scalar for $ty {
             const WIDTHS: Widths = Widths::Either(16, $full);
 
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn read_bits<O: Order>(
-                r: &mut Reader<'_, O>,
-                width: usize,
-                site: &'static Field,
-            ) -> Result<Self, DecodeError> {
-                // Not through f64 where nothing asks for it: that would make a signalling NaN quiet.
-                if site.is_plain() {
-                    return Ok(r.$take(width));
-                }
-                Ok(r.take_physical(width, site)? as $ty)
+            // A plain number does not pass through f64, which would make a signalling NaN quiet.
+            scalar_methods! {
+                read |r, width, site| match site.is_plain() {
+                    true => Ok(r.$take(width)),
+                    false => Ok(r.take_physical(width, site)? as $ty),
+                };
+                write |number, w, width, site| {
+                    if site.is_plain() && width == $full {
+                        w.$put(*number, width);
+                        return Ok(());
+                    }
+                    w.put_physical(f64::from(*number), width, site)
+                };
             }
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn write_bits<O: Order>(
-                &self,
-                w: &mut Writer<'_, O>,
-                width: usize,
-                site: &'static Field,
-            ) -> Result<(), EncodeError> {
-                if site.is_plain() && width == $full {
-                    w.$put(*self, width);
-                    return Ok(());
-                }
-                w.put_physical(f64::from(*self), width, site)
-            }
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn read_bits_array<O: Order, const N: usize>(
-                r: &mut Reader<'_, O>,
-                width: usize,
-                site: &'static Field,
-            ) -> Result<[Self; N], DecodeError> {
-                if !site.is_plain() {
-                    return array::read(r, array::Stated::<Self>::new(width), site);
-                }
-                let mut items = [0.0; N];
-                array::fill(r, &mut items, array::Stated::new(width), site);
-                Ok(items)
+            scalar_methods! {
+                read_array<N> |r, width, site| {
+                    if !site.is_plain() {
+                        return array::read(r, array::Stated::<Self>::new(width), site);
+                    }
+                    let mut items = [0.0; N];
+                    array::fill(r, &mut items, array::Stated::new(width), site);
+                    Ok(items)
+                };
             }
         }
 
         fixed!($ty);
         impl Fixed for $ty {
-            natural_width!($full);
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn read_array<O: Order, const N: usize>(
-                r: &mut Reader<'_, O>,
-                site: &'static Field,
-            ) -> Result<[Self; N], DecodeError> {
-                Self::read_bits_array(r, $full, site)
+            fixed_methods!(natural $full);
+            fixed_methods! {
+                read_array<N> |r, site| Self::read_bits_array(r, $full, site);
             }
         }
     };

@@ -1,9 +1,10 @@
 //! Optional values.
 //!
-//! Input: whether the value is there: from a condition, or from the bits before it, as many as the style says. Output: `Some` or `None`.
+//! Input: a condition, or presence bits in front of the value, whose number the style states. Output: `Some` or `None`.
 
+use super::method::{read_method, write_method};
 use crate::codec::traits::BitPack;
-use crate::codec::{Fault, Flag, Input, Output, ReadFrom, Style, When, WriteTo};
+use crate::codec::{Fault, Flag, Input, ReadFrom, Style, When, WriteTo};
 use crate::error::DecodeError;
 use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
@@ -24,27 +25,21 @@ impl<'a, C, T: ReadFrom<'a, C>> ReadFrom<'a, When<C>> for Option<T> {
     const MIN_BITS: usize = 0;
     const NAMES_SITE: bool = T::NAMES_SITE;
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn read_from<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        when: When<C>,
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
-        if when.present { T::read_from(input, when.each, site).map(Some) } else { Ok(None) }
+    read_method! {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        When<C>, |input, when, site| match when.present {
+            true => T::read_from(input, when.each, site).map(Some),
+            false => Ok(None),
+        }
     }
 }
 
 impl<C, T: WriteTo<C>> WriteTo<When<C>> for Option<T> {
     const NAMES_SITE: bool = T::NAMES_SITE;
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn write_to<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        when: When<C>,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
-        match (self, when.present) {
+    write_method! {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        When<C>, |option, output, when, site| match (option, when.present) {
             (Some(value), true) => value.write_to(output, when.each, site),
             (None, false) => Ok(()),
             (Some(_), false) => output.refuse("is present, but its condition is false", site),
@@ -95,17 +90,14 @@ impl<'a, C, T: ReadFrom<'a, C>> ReadFrom<'a, Flag<C>> for Option<T> {
 impl<C, T: WriteTo<C>> WriteTo<Flag<C>> for Option<T> {
     const NAMES_SITE: bool = T::NAMES_SITE;
 
-    #[inline]
-    fn write_to<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        flag: Flag<C>,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
-        output.push(u64::from(self.is_some()), <O::Style as Style>::PRESENCE, site)?;
-        match self {
-            Some(value) => value.write_to(output, flag.0, site),
-            None => Ok(()),
+    write_method! {
+        #[inline]
+        Flag<C>, |option, output, flag, site| {
+            output.push(u64::from(option.is_some()), <O::Style as Style>::PRESENCE, site)?;
+            match option {
+                Some(value) => value.write_to(output, flag.0, site),
+                None => Ok(()),
+            }
         }
     }
 }
@@ -114,26 +106,19 @@ impl<'a, T: ReadFrom<'a>> ReadFrom<'a> for Option<T> {
     const MIN_BITS: usize = 1;
     const NAMES_SITE: bool = T::NAMES_SITE;
 
-    #[inline]
-    fn read_from<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        (): (),
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
-        Self::read_from(input, Flag(()), site)
-    }
+    read_method!(
+        #[inline]
+        (),
+        |input, (), site| Self::read_from(input, Flag(()), site)
+    );
 }
 
 impl<T: WriteTo> WriteTo for Option<T> {
     const NAMES_SITE: bool = T::NAMES_SITE;
 
-    #[inline]
-    fn write_to<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        (): (),
-        site: &'static Field,
-    ) -> Result<(), Fault> {
-        self.write_to(output, Flag(()), site)
-    }
+    write_method!(
+        #[inline]
+        (),
+        |option, output, (), site| option.write_to(output, Flag(()), site)
+    );
 }

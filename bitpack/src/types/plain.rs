@@ -1,11 +1,9 @@
 //! `bool`, `char` and `()`.
 
-use super::number::natural_width;
+use super::method::{fixed_methods, scalar_methods};
 use crate::__private::fixed;
 use crate::codec::traits::{BitPack, Fixed, Scalar, Widths};
-use crate::cursor::{Reader, Writer};
-use crate::error::{DecodeError, EncodeError};
-use crate::layout::{Field, Layout, Shape};
+use crate::layout::{Layout, Shape};
 use crate::order::Order;
 use crate::value::Value;
 
@@ -22,29 +20,15 @@ macro_rules! scalar {
         impl Scalar for $ty {
             const WIDTHS: Widths = Widths::Between($min, $max);
 
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn read_bits<O: Order>(
-                r: &mut Reader<'_, O>,
-                width: usize,
-                site: &'static Field,
-            ) -> Result<Self, DecodeError> {
-                r.$take(width, site)
-            }
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn write_bits<O: Order>(
-                &self,
-                w: &mut Writer<'_, O>,
-                width: usize,
-                site: &'static Field,
-            ) -> Result<(), EncodeError> {
-                w.put(u64::from(*self), width, site)
+            scalar_methods! {
+                read |r, width, site| r.$take(width, site);
+                write |value, w, width, site| w.put(u64::from(*value), width, site);
             }
         }
 
         fixed!($ty);
         impl Fixed for $ty {
-            natural_width!($bits);
+            fixed_methods!(natural $bits);
         }
     };
 }
@@ -65,11 +49,8 @@ impl Fixed for () {
     const BITS: usize = 0;
     type In<O: Order> = O;
 
-    fn read<O: Order>(_: &mut Reader<'_, O>, _: &'static Field) -> Result<Self, DecodeError> {
-        Ok(())
-    }
-
-    fn write<O: Order>(&self, _: &mut Writer<'_, O>, _: &'static Field) -> Result<(), EncodeError> {
-        Ok(())
+    fixed_methods! {
+        read |_, _| Ok(());
+        write |_value, _, _| Ok(());
     }
 }

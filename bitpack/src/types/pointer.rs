@@ -3,10 +3,10 @@
 //! Input: a message. Output: a value in its own allocation. Invariants: a pointer adds no bits to its value, and one level of nesting, so that
 //! [`MAX_DEPTH`](crate::codec::MAX_DEPTH) bounds types that contain themselves. A value that several pointers share is written once for each of them.
 
+use super::method::{read_method, write_method};
 use crate::codec::traits::BitPack;
-use crate::codec::{Boxed, Counted, Fault, Input, Output, ReadFrom, Tagged, WriteTo};
-use crate::layout::{Field, Layout, Shape};
-use crate::order::Order;
+use crate::codec::{Boxed, Counted, ReadFrom, Tagged, WriteTo};
+use crate::layout::{Layout, Shape};
 use crate::value::Value;
 use alloc::boxed::Box;
 use alloc::rc::Rc;
@@ -23,63 +23,45 @@ macro_rules! pointer {
             }
         }
 
+        // The minimum width of `T` could depend on this one, because types may contain themselves.
         impl<'a, C, T: ReadFrom<'a, C>> ReadFrom<'a, Boxed<C>> for $pointer<T> {
-            // The minimum of `T` could depend on this one, because types may contain themselves.
             const MIN_BITS: usize = 0;
             const NAMES_SITE: bool = T::NAMES_SITE;
 
-            fn read_from<O: Order>(
-                input: &mut Input<'a, '_, O>,
-                context: Boxed<C>,
-                site: &'static Field,
-            ) -> Result<Self, Fault> {
+            read_method!(Boxed<C>, |input, Boxed(context), site| {
                 input.descend(site)?;
-                let value = T::read_from(input, context.0, site)?;
+                let value = T::read_from(input, context, site)?;
                 input.ascend();
                 Ok($pointer::new(value))
-            }
+            });
         }
 
         impl<C, T: WriteTo<C>> WriteTo<Boxed<C>> for $pointer<T> {
             const NAMES_SITE: bool = T::NAMES_SITE;
 
-            fn write_to<O: Order>(
-                &self,
-                output: &mut Output<'_, O>,
-                context: Boxed<C>,
-                site: &'static Field,
-            ) -> Result<(), Fault> {
+            write_method!(Boxed<C>, |pointer, output, Boxed(context), site| {
                 output.descend(site)?;
-                (**self).write_to(output, context.0, site)?;
+                (**pointer).write_to(output, context, site)?;
                 output.ascend();
                 Ok(())
-            }
+            });
         }
 
         impl<'a, T: ReadFrom<'a>> ReadFrom<'a> for $pointer<T> {
             const MIN_BITS: usize = 0;
             const NAMES_SITE: bool = T::NAMES_SITE;
 
-            fn read_from<O: Order>(
-                input: &mut Input<'a, '_, O>,
-                (): (),
-                site: &'static Field,
-            ) -> Result<Self, Fault> {
-                Self::read_from(input, Boxed(()), site)
-            }
+            read_method!((), |input, (), site| Self::read_from(input, Boxed(()), site));
         }
 
         impl<T: WriteTo> WriteTo for $pointer<T> {
             const NAMES_SITE: bool = T::NAMES_SITE;
 
-            fn write_to<O: Order>(
-                &self,
-                output: &mut Output<'_, O>,
-                (): (),
-                site: &'static Field,
-            ) -> Result<(), Fault> {
-                self.write_to(output, Boxed(()), site)
-            }
+            write_method!((), |pointer, output, (), site| pointer.write_to(
+                output,
+                Boxed(()),
+                site
+            ));
         }
 
         impl<T: Counted> Counted for $pointer<T> {

@@ -1,12 +1,11 @@
 //! Tuples: their elements one after the other, each at its natural width.
 //!
-//! Input: bits. Output: a tuple. Invariant: one whose elements all have a width of their own is a type of fixed width; any other is a
-//! part of messages of variable width.
+//! Input: bits, or a tuple. Output: a tuple, or bits. Invariant: a tuple whose elements all have a fixed width has a fixed width; any other tuple
+//! has a variable width.
 
+use super::method::{fixed_methods, read_method, write_method};
 use crate::codec::traits::{BitPack, Fixed};
-use crate::codec::{self, Fault, Input, Output, ReadFrom, WriteTo};
-use crate::cursor::{Reader, Writer};
-use crate::error::{DecodeError, EncodeError};
+use crate::codec::{self, ReadFrom, WriteTo};
 use crate::layout::{Field, Layout, Owner};
 use crate::order::Order;
 use crate::value::Value;
@@ -35,54 +34,33 @@ macro_rules! tuple {
             const BITS: usize = 0 $(+ $ty::BITS)+;
             type In<Outer: Order> = Outer;
 
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn read<Outer: Order>(
-                r: &mut Reader<'_, Outer>,
-                _: &'static Field,
-            ) -> Result<Self, DecodeError> {
-                Ok(($(r.nested::<$ty>(const { &Self::FIELDS[$index] })?,)+))
-            }
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn write<Outer: Order>(
-                &self,
-                w: &mut Writer<'_, Outer>,
-                _: &'static Field,
-            ) -> Result<(), EncodeError> {
-                $(w.nested(&self.$index, const { &Self::FIELDS[$index] })?;)+
-                Ok(())
+            fixed_methods! {
+                read |r, _| Ok(($(r.nested::<$ty>(const { &Self::FIELDS[$index] })?,)+));
+                write |tuple, w, _| {
+                    $(w.nested(&tuple.$index, const { &Self::FIELDS[$index] })?;)+
+                    Ok(())
+                };
             }
         }
 
         impl<'a, $($ty: ReadFrom<'a>),+> ReadFrom<'a> for ($($ty,)+) {
             const MIN_BITS: usize = 0_usize $(.saturating_add($ty::MIN_BITS))+;
 
-            #[inline]
-            fn read_from<O: Order>(
-                input: &mut Input<'a, '_, O>,
-                (): (),
-                _: &'static Field,
-            ) -> Result<Self, Fault> {
+            read_method!(#[inline] (), |input, (), _| {
                 Ok(($(codec::read::<$ty, _, _>(input, (), const { &Self::FIELDS[$index] })?,)+))
-            }
+            });
         }
 
         impl<$($ty: WriteTo),+> WriteTo for ($($ty,)+) {
-            #[inline]
-            fn write_to<O: Order>(
-                &self,
-                output: &mut Output<'_, O>,
-                (): (),
-                _: &'static Field,
-            ) -> Result<(), Fault> {
-                $(codec::write(&self.$index, output, (), const { &Self::FIELDS[$index] })?;)+
+            write_method!(#[inline] (), |tuple, output, (), _| {
+                $(codec::write(&tuple.$index, output, (), const { &Self::FIELDS[$index] })?;)+
                 Ok(())
-            }
+            });
         }
     };
 }
 
-/// One element, as far as its type says how wide it is.
+/// The description of one element: with its width in bits where that is fixed.
 const fn element<T: BitPack>(name: &'static str) -> Field {
     match T::LAYOUT.is_fixed() {
         true => Field::new::<T>(name, T::LAYOUT.bits),

@@ -1,11 +1,10 @@
-//! Types that wrap one value, and add nothing to the wire: `Wrapping`, `Saturating`, `Reverse`, `PhantomData`.
+//! Types that add no bits: `Wrapping`, `Saturating` and `Reverse` around a value, and `PhantomData`.
 //!
-//! Input: the value's bits. Output: the value, wrapped.
+//! Input: the bits of the value. Output: the wrapped value.
 
+use super::method::fixed_methods;
 use crate::__private::fixed;
 use crate::codec::traits::{BitPack, Fixed};
-use crate::cursor::{Reader, Writer};
-use crate::error::{DecodeError, EncodeError};
 use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;
 use crate::value::Value;
@@ -29,21 +28,9 @@ macro_rules! wrapper {
             const BITS: usize = T::BITS;
             type In<O: Order> = T::In<O>;
 
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn read<O: Order>(
-                r: &mut Reader<'_, O>,
-                site: &'static Field,
-            ) -> Result<Self, DecodeError> {
-                T::read(r, site).map($wrapper)
-            }
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn write<O: Order>(
-                &self,
-                w: &mut Writer<'_, O>,
-                site: &'static Field,
-            ) -> Result<(), EncodeError> {
-                self.0.write(w, site)
+            fixed_methods! {
+                read |r, site| T::read(r, site).map($wrapper);
+                write |wrapped, w, site| wrapped.0.write(w, site);
             }
         }
     )+ };
@@ -64,11 +51,8 @@ impl<T: ?Sized> Fixed for PhantomData<T> {
     const BITS: usize = 0;
     type In<O: Order> = O;
 
-    fn read<O: Order>(_: &mut Reader<'_, O>, _: &'static Field) -> Result<Self, DecodeError> {
-        Ok(PhantomData)
-    }
-
-    fn write<O: Order>(&self, _: &mut Writer<'_, O>, _: &'static Field) -> Result<(), EncodeError> {
-        Ok(())
+    fixed_methods! {
+        read |_, _| Ok(PhantomData);
+        write |_phantom, _, _| Ok(());
     }
 }

@@ -3,9 +3,9 @@
 use super::number::{Signed, Unsigned};
 use super::{der, leb128, quic, sleb128, vlq, zigzag};
 use crate::BitPack;
-use crate::codec::{Input, Output, Read, ReadFrom, WriteTo, Written};
-use crate::layout::{Field, Layout, Shape};
-use crate::order::Order;
+use crate::codec::{ReadFrom, WriteTo};
+use crate::layout::{Layout, Shape};
+use crate::types::method::{read_method, write_method};
 use crate::value::Value;
 
 /// Each row: the type, the numbers that it takes, its codec module, its name in prose, and a number with its bytes.
@@ -40,26 +40,11 @@ macro_rules! wrappers {
         impl<'a, T: $number> ReadFrom<'a> for $name<T> {
             const MIN_BITS: usize = 8;
 
-            #[inline]
-            fn read_from<O: Order>(
-                input: &mut Input<'a, '_, O>,
-                (): (),
-                site: &'static Field,
-            ) -> Read<Self> {
-                $module::read(input, site).map($name)
-            }
+            read_method!(#[inline] (), |input, (), site| $module::read(input, site).map($name));
         }
 
         impl<T: $number> WriteTo for $name<T> {
-            #[inline]
-            fn write_to<O: Order>(
-                &self,
-                output: &mut Output<'_, O>,
-                (): (),
-                site: &'static Field,
-            ) -> Written {
-                $module::write(&self.0, output, site)
-            }
+            write_method!(#[inline] (), |number, output, (), site| $module::write(&number.0, output, site));
         }
 
         impl<T> From<T> for $name<T> {
