@@ -80,8 +80,8 @@ fn prepare(candidate: &Candidate) -> Result<PathBuf, String> {
         fs::write(folder.join("src/main.rs"), candidate.program)
     };
     write().map_err(|error| format!("{}: {error}", folder.display()))?;
-    cargo(["fetch", "--quiet"]).folder(&folder).run()?;
-    let output = cargo(["run", "--quiet", "--release"])
+    cargo("fetch --quiet").folder(&folder).run()?;
+    let output = cargo("run --quiet --release")
         .folder(&folder)
         .env("CARGO_TARGET_DIR", folder.join("target"))
         .output()?;
@@ -95,7 +95,7 @@ fn prepare(candidate: &Candidate) -> Result<PathBuf, String> {
 fn build(folder: &Path) -> Result<(f64, usize), String> {
     let target = folder.join("target");
     fs::remove_dir_all(&target).map_err(|error| format!("{}: {error}", target.display()))?;
-    let command = cargo(["build", "--release", "--offline"]).folder(folder).silent();
+    let command = cargo("build --release --offline").folder(folder).silent();
     let command = command.env("CARGO_TARGET_DIR", &target).env("CARGO_TERM_COLOR", "never");
     let start = Instant::now();
     let (success, _, text) = command.capture()?;

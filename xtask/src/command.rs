@@ -1,31 +1,27 @@
-//! Commands: run in the workspace's folder, printed as they would be typed.
+//! Commands, which run in the folder of the workspace and are printed as a user would type them.
 
 use crate::place;
 use std::ffi::OsStr;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// A command to come.
+/// A command that has not run yet.
 pub(crate) struct Run {
     command: Command,
-    /// Whether it is printed.
+    /// Whether the command line is printed.
     shown: bool,
 }
 
-/// The cargo that runs this program.
-pub(crate) fn cargo<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Run {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    tool(cargo, arguments)
+/// The cargo that runs this program, with arguments that are separated by spaces.
+pub(crate) fn cargo(words: &str) -> Run {
+    tool(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()), words)
 }
 
-/// Any program.
-pub(crate) fn tool<A: AsRef<OsStr>>(
-    program: impl AsRef<OsStr>,
-    arguments: impl IntoIterator<Item = A>,
-) -> Run {
+/// Any program, with arguments that are separated by spaces.
+pub(crate) fn tool(program: impl AsRef<OsStr>, words: &str) -> Run {
     let mut command = Command::new(program);
-    command.args(arguments).current_dir(place::root()).stdin(Stdio::null());
-    // What cargo tells this program about its package is not meant for the programs it runs.
+    command.args(words.split_whitespace()).current_dir(place::root()).stdin(Stdio::null());
+    // Cargo describes the package of this program in variables, which would mislead the build scripts that run below it.
     for (name, _) in std::env::vars_os() {
         if name.to_str().is_some_and(|name| {
             name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")
@@ -37,6 +33,12 @@ pub(crate) fn tool<A: AsRef<OsStr>>(
 }
 
 impl Run {
+    /// More arguments, separated by spaces.
+    pub(crate) fn words(self, words: &str) -> Self {
+        self.arguments(words.split_whitespace())
+    }
+
+    /// More arguments, which may contain spaces.
     pub(crate) fn arguments<A: AsRef<OsStr>>(
         mut self,
         arguments: impl IntoIterator<Item = A>,
@@ -55,21 +57,23 @@ impl Run {
         self
     }
 
+    /// Without compiler flags from outside, which would replace those that cargo's configuration states.
+    pub(crate) fn own_flags(self) -> Self {
+        self.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS")
+    }
+
     pub(crate) fn folder(mut self, folder: &Path) -> Self {
         self.command.current_dir(folder);
         self
     }
 
-    /// Not printed: one of many of its kind.
+    /// The command line is not printed.
     pub(crate) fn silent(mut self) -> Self {
         self.shown = false;
         self
     }
 
-    /// Runs it, its output shown.
-    ///
-    /// # Errors
-    /// It can't be started or ends with a failure.
+    /// Runs the command and shows its output. Fails if the command does.
     pub(crate) fn run(mut self) -> Result<(), String> {
         let line = self.announce();
         match self.command.status() {
@@ -79,20 +83,14 @@ impl Run {
         }
     }
 
-    /// Runs it for its standard output.
-    ///
-    /// # Errors
-    /// It can't be started or ends with a failure, then with what it printed about that.
+    /// Runs the command and returns its standard output. An error contains its standard error.
     pub(crate) fn output(self) -> Result<String, String> {
         let line = self.line();
         let (success, out, err) = self.capture()?;
         if success { Ok(out) } else { Err(format!("`{line}` failed:\n{err}")) }
     }
 
-    /// Runs it whatever comes of it: whether it succeeded, standard output, standard error.
-    ///
-    /// # Errors
-    /// It can't be started.
+    /// Runs the command and returns whether it succeeded, its standard output and its standard error.
     pub(crate) fn capture(mut self) -> Result<(bool, String, String), String> {
         let line = self.announce();
         let output = self.command.output().map_err(|error| format!("`{line}`: {error}"))?;
@@ -108,7 +106,7 @@ impl Run {
         line
     }
 
-    /// The command as it would be typed; programs by their name, as where they lie says little.
+    /// The command line, with the program's name instead of its path.
     fn line(&self) -> String {
         let program = Path::new(self.command.get_program());
         let program = program.file_name().unwrap_or(program.as_os_str());
@@ -120,11 +118,14 @@ impl Run {
     }
 }
 
-/// Whether a program can be started at all.
+/// Whether a program can be started.
 pub(crate) fn exists(program: &str) -> bool {
-    let quiet =
-        Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
-    quiet.is_ok_and(|status| status.success())
+    succeeds(tool(program, "--version"))
+}
+
+/// Whether a command succeeds. It prints nothing.
+pub(crate) fn succeeds(run: Run) -> bool {
+    run.silent().capture().is_ok_and(|(success, ..)| success)
 }
 
 #[cfg(test)]
@@ -132,16 +133,17 @@ mod cases {
     use super::*;
 
     #[test]
-    fn lines_are_as_typed() {
-        let run = tool("/usr/bin/thing", ["a", "b"]).env("X", "1");
+    fn a_command_is_printed_as_a_user_types_it() {
+        let run = tool("/usr/bin/thing", "a b").env("X", "1");
         assert_eq!(run.line(), "X=1 thing a b");
     }
 
     #[test]
-    fn failures_are_told_from_successes() {
-        assert!(tool("true", [""; 0]).run().is_ok());
-        assert!(tool("false", [""; 0]).run().unwrap_err().contains("`false`"));
-        assert!(tool("no-such-program", [""; 0]).run().is_err());
-        assert!(tool("false", [""; 0]).output().is_err());
+    fn a_failed_command_is_an_error() {
+        assert!(tool("true", "").run().is_ok());
+        assert!(tool("false", "").run().unwrap_err().contains("`false`"));
+        assert!(tool("no-such-program", "").run().is_err());
+        assert!(tool("false", "").output().is_err());
+        assert!(exists("true") && !exists("no-such-program"));
     }
 }

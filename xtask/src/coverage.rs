@@ -1,41 +1,44 @@
-//! Lines that tests execute, of both crates.
+//! The lines of the published crates that tests execute.
 //!
-//! Input: the tests, built so that they count, with cargo-llvm-cov. Output: for each crate how many of its lines ran, and the
-//! files with most lines that did not. Invariants: a line counts once, whichever test or build runs it; lines of unit tests
-//! count for nothing; a crate of which less than `GOAL` ran fails the step.
+//! Input: the tests, instrumented by cargo-llvm-cov. Output: the share of lines of each crate that ran, and the files with most
+//! lines that did not. Invariant: a line counts once, whichever tests run it, and lines of unit tests do not count. The step
+//! fails if a crate stays below `GOAL`.
 
-use crate::command::{Run, cargo, exists, tool};
+use crate::command::{Run, cargo, exists, succeeds, tool};
 use crate::place;
 use crate::record;
 use crate::step::{Done, Outcome};
-use crate::surface::PUBLISHED;
+use crate::target::rustc_field;
 use crate::tests;
+use crate::workspace::published;
 use std::collections::BTreeMap;
+use std::path::Path;
 
-/// Percent of lines.
+/// The least percentage of lines.
 const GOAL: f64 = 95.0;
 
-/// Not only the files of the workspace's own package.
+/// With this option the report contains all packages, not only that of the workspace.
 const ALL: &str = "--disable-default-ignore-filename-regex";
 
-/// Files to name.
+/// The number of files that are listed.
 const NAMED: usize = 12;
 
-/// Lines of a file, and whether a test ran them.
+/// The lines of a file, and whether a test ran them.
 type Lines = BTreeMap<usize, bool>;
 
 pub(crate) fn run() -> Outcome {
-    if !cargo(["llvm-cov", "--version"]).silent().capture()?.0 {
+    if !succeeds(cargo("llvm-cov --version")) {
         return Ok(Done::Needs("cargo-llvm-cov: `cargo install --locked cargo-llvm-cov`".into()));
     }
     let Some(llvm) = llvm()? else {
         return Ok(Done::Needs("rustup's llvm-tools, or llvm-cov of rustc's LLVM".into()));
     };
     count(&llvm)?;
-    let report = with(&llvm, cargo(["llvm-cov", "report", "--lcov", ALL])).output()?;
+    let report = with(&llvm, cargo(&format!("llvm-cov report --lcov {ALL}"))).output()?;
     let files = parse(&report);
     let (mut rows, mut below) = (Vec::new(), Vec::new());
-    for package in PUBLISHED {
+    for package in published()? {
+        let package = package.name.as_str();
         let (row, percent) = judge(package, &files)?;
         rows.push(row);
         below.extend((percent < GOAL).then(|| format!("{package}: {percent:.1} %")));
@@ -48,19 +51,17 @@ pub(crate) fn run() -> Outcome {
     }
 }
 
-/// Runs everything that counts.
+/// Runs all tests that count.
 fn count(llvm: &[String; 2]) -> Result<(), String> {
-    with(llvm, cargo(["llvm-cov", "clean", "--workspace"])).run()?;
-    let test = || with(llvm, cargo(["llvm-cov", "test", "--no-report", "--no-fail-fast"]));
-    // The derive, as a library.
-    test().arguments(["-p", "bitpack-stages"]).run()?;
-    test().arguments(["-p", "bitpack", "--all-features", "--lib"]).run()?;
-    // Without the feature `names`.
-    test()
-        .arguments(["-p", "bitpack", "--no-default-features", "--features", "alloc", "--lib"])
-        .run()?;
-    test().arguments(["-p", "bitpack-workspace"]).arguments(tests::of_bits()?).run()?;
-    // What only cores with other words run.
+    with(llvm, cargo("llvm-cov clean --workspace")).run()?;
+    let test = || with(llvm, cargo("llvm-cov test --no-report --no-fail-fast"));
+    // These tests call the derive as a library.
+    test().words("-p bitpack-stages").run()?;
+    test().words("-p bitpack --all-features --lib").run()?;
+    // These tests run without the feature `names`.
+    test().words("-p bitpack --no-default-features --features alloc --lib").run()?;
+    test().words("-p bitpack-workspace").words(&tests::of_bits()?).run()?;
+    // Only these tests run the code for other words.
     for word in ["8", "32"] {
         let config = format!(".cargo/word-{word}.toml");
         test().arguments(["-p", "bitpack-lean", "--config", &config]).run()?;
@@ -70,26 +71,21 @@ fn count(llvm: &[String; 2]) -> Result<(), String> {
 
 fn with(llvm: &[String; 2], run: Run) -> Run {
     let folder = place::scratch("coverage").unwrap_or_default();
-    // A tool that is missing is not installed; flags from outside would hide those of the words.
-    let run = run
-        .env_remove("RUSTFLAGS")
-        .env_remove("CARGO_ENCODED_RUSTFLAGS")
-        .env("CARGO_LLVM_COV_SETUP", "no")
-        .env("CARGO_LLVM_COV_TARGET_DIR", folder);
+    // Without the first variable, cargo-llvm-cov would install missing tools.
+    let run =
+        run.own_flags().env("CARGO_LLVM_COV_SETUP", "no").env("CARGO_LLVM_COV_TARGET_DIR", folder);
     match llvm {
         [cov, data] if !cov.is_empty() => run.env("LLVM_COV", cov).env("LLVM_PROFDATA", data),
         _ => run,
     }
 }
 
-/// The programs of rustc's LLVM: empty names if they lie with rustc.
+/// The programs of rustc's LLVM. The names are empty if the programs lie beside rustc.
 fn llvm() -> Result<Option<[String; 2]>, String> {
-    let version = tool("rustc", ["-vV"]).silent().output()?;
-    let field = |name: &str| version.lines().find_map(|line| line.strip_prefix(name));
-    let (host, major) = (field("host: "), field("LLVM version: "));
-    let major = major.and_then(|text| text.split('.').next()).unwrap_or_default();
-    let libraries = tool("rustc", ["--print", "sysroot"]).silent().output()?;
-    let own = format!("{}/lib/rustlib/{}/bin/llvm-cov", libraries.trim(), host.unwrap_or_default());
+    let (host, version) = (rustc_field("host")?, rustc_field("LLVM version")?);
+    let major = version.split('.').next().unwrap_or_default();
+    let libraries = tool("rustc", "--print sysroot").silent().output()?;
+    let own = format!("{}/lib/rustlib/{}/bin/llvm-cov", libraries.trim(), host);
     let names = ["llvm-cov", "llvm-profdata"].map(|name| format!("{name}-{major}"));
     Ok(match exists(&own) {
         true => Some([String::new(), String::new()]),
@@ -97,7 +93,7 @@ fn llvm() -> Result<Option<[String; 2]>, String> {
     })
 }
 
-/// A package's row, and how many percent of its lines ran.
+/// The row of a package, and the percentage of its lines that ran.
 fn judge(package: &str, files: &BTreeMap<String, Lines>) -> Result<(record::Row, f64), String> {
     let home = format!("{}/{package}/src/", place::root().display());
     let (mut all, mut ran, mut holes) = (0, 0, Vec::new());
@@ -122,20 +118,20 @@ fn judge(package: &str, files: &BTreeMap<String, Lines>) -> Result<(record::Row,
     Ok(((package.to_owned(), format!("{ran} of {all} lines, {percent:.1} %")), percent))
 }
 
-/// Where a file's unit tests begin, which end it.
+/// The line where the unit tests of a file begin. They reach to its end.
 fn first_line_of_tests(file: &str) -> Result<usize, String> {
-    let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+    let text = place::read(Path::new(file))?;
     let tests = text.lines().position(|line| line == "#[cfg(test)]");
     Ok(tests.map_or(usize::MAX, |line| line + 1))
 }
 
-/// Every file's lines, from the format of lcov.
+/// The lines of every file in a report in the format of lcov.
 fn parse(report: &str) -> BTreeMap<String, Lines> {
     let mut files = BTreeMap::<String, Lines>::new();
     let mut file = String::new();
     for line in report.lines() {
         if let Some(name) = line.strip_prefix("SF:") {
-            // The derive's files are compiled under two paths.
+            // The files of the derive are compiled under two paths.
             let path = std::fs::canonicalize(name).unwrap_or_else(|_| name.into());
             file = path.to_string_lossy().into_owned();
         } else if let Some((line, times)) =

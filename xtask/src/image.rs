@@ -5,6 +5,7 @@
 //! side by side; what this process has built it does not build again.
 
 use crate::command::Run;
+use crate::place::At;
 use crate::target::{Compiler, Machine, compiler};
 use crate::{c_side, place};
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,12 +37,8 @@ struct Kind {
 }
 
 /// What a rustup target's core was compiled with, whatever the level of what uses it.
-const CORE: [&str; 4] = [
-    "--config",
-    "profile.release.package.core.opt-level=3",
-    "--config",
-    "profile.release.package.compiler_builtins.opt-level=3",
-];
+const CORE: &str = "--config profile.release.package.core.opt-level=3 \
+    --config profile.release.package.compiler_builtins.opt-level=3";
 
 /// Builds images, and the C candidates of their machines.
 ///
@@ -84,7 +81,7 @@ impl Image {
     fn keep(&self, folder: &Path) -> Result<(), String> {
         let from = folder.join(self.machine.triple).join("release").join(self.program);
         let elf = self.elf()?;
-        std::fs::copy(&from, &elf).map_err(|error| format!("{}: {error}", from.display()))?;
+        std::fs::copy(&from, &elf).at(&from)?;
         built().insert(elf);
         Ok(())
     }
@@ -106,14 +103,13 @@ impl Kind {
             .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", self.level)
             .env(c_side::VARIABLE, c_side::folder()?)
             // They would replace the flags of the targets.
-            .env_remove("RUSTFLAGS")
-            .env_remove("CARGO_ENCODED_RUSTFLAGS");
+            .own_flags();
         if self.compiler == Compiler::Debian {
-            run = run.arguments(CORE);
+            run = run.words(CORE);
         }
         run = machines.values().fold(run, |run, machine| linked(run, machine));
         if let Some(broken) = self.broken {
-            run = run.arguments(["--", "--cfg", &format!("broken=\"{broken}\"")]);
+            run = run.words(&format!("-- --cfg broken=\"{broken}\""));
         }
         run.run()?;
         images.iter().try_for_each(|image| image.keep(&folder))

@@ -1,15 +1,14 @@
-//! The tests on other machines than this one.
+//! Tests on other machines.
 //!
-//! Input: the tests that move bits. Output: they pass on s390x, whose integers lie the other way round and which QEMU
-//! emulates, and on i686, of 32 bits, and on this machine where optimised code checks overflow; and the library compiles
-//! where `usize` has 16. Invariant: nothing is installed; std is compiled from Debian's sources into a target folder of
-//! its own.
+//! Input: the tests that move bits. Output: they pass on s390x, which is big-endian and which QEMU emulates, on i686, which has
+//! 32 bits, and on this machine with optimised code that checks overflow. The library compiles where `usize` has 16 bits.
+//! Invariant: nothing is installed. std is compiled from Debian's sources into a target folder of its own.
 
-use crate::command::{Run, cargo, exists, tool};
+use crate::command::{Run, cargo, exists};
 use crate::place;
 use crate::record::{self, Row};
 use crate::step::{Done, Outcome};
-use crate::target::debian_has_sources;
+use crate::target::{debian_cargo, debian_has_sources};
 use crate::tests;
 use std::path::Path;
 
@@ -17,14 +16,14 @@ use std::path::Path;
 struct Machine {
     name: &'static str,
     triple: &'static str,
-    /// The linker, and what starts programs.
+    /// The linker, and the program that starts test programs.
     linker: &'static str,
     runner: &'static str,
-    /// What must be there.
+    /// The tools that it needs.
     needs: &'static [Need],
 }
 
-/// Whether something is there, and Debian's packages that have it.
+/// A check whether a tool is installed, and Debian's packages of the tool.
 type Need = (fn() -> bool, &'static str);
 
 const S390X: Machine = Machine {
@@ -48,20 +47,20 @@ const I686: Machine = Machine {
 
 const ALL: &[Machine] = &[S390X, I686];
 
-/// What has 16-bit addresses.
+/// A machine with 16-bit addresses, and its compiler flags.
 const SMALL: (&str, &str) = ("avr-none", "-C target-cpu=atmega328p");
 
-/// A few tests on the machine that differs most, and that the library compiles for the smallest one.
+/// Runs a few tests on the machine that differs most, and compiles for the smallest one.
 pub(crate) fn run() -> Outcome {
     machines("machines", &[S390X], true)
 }
 
-/// All of them that need few other crates, a package of its own, on each machine.
+/// Runs all tests of the package with few dependencies on each machine.
 pub(crate) fn all() -> Outcome {
     machines("machines-all", ALL, false)
 }
 
-/// The tests on each machine that is there: a few, or all of the package.
+/// Runs a few tests of the package, or all, on each machine whose tools are installed.
 fn machines(step: &str, machines: &[Machine], few: bool) -> Outcome {
     let (mut rows, mut needs) = (Vec::new(), Vec::new());
     if debian_has_sources() {
@@ -76,38 +75,35 @@ fn machines(step: &str, machines: &[Machine], few: bool) -> Outcome {
             needs.extend(missing);
             continue;
         }
-        let mut arguments = vec!["test", "--no-fail-fast", "--target", machine.triple];
+        let mut run = debian(machine, &target).folder(&folder);
         if few {
-            // The laws take the longest to compile.
-            arguments.push("--no-default-features");
-            arguments.extend(tests::QUICK.iter().flat_map(|test| ["--test", test]));
+            // The laws take longest to compile.
+            run = run.words("--no-default-features");
+            run = run.arguments(tests::QUICK.iter().flat_map(|test| ["--test", test]));
         }
-        // One folder for all: what runs on this machine is built once.
-        rows.push(tests_on(machine.name, debian(machine, &arguments, &target).folder(&folder))?);
+        rows.push(tests_on(machine.name, run)?);
     }
     if !few {
         rows.push(checked(&folder)?);
     }
     record::keep(step, &rows)?;
-    needs.sort_unstable();
-    needs.dedup();
-    if needs.is_empty() { Ok(Done::Passed) } else { Ok(Done::Needs(needs.join(" "))) }
+    Ok(Done::unless(needs))
 }
 
-/// This machine, with optimised code that checks every overflow and assertion. The fuzzers do that with the laws.
+/// Runs the tests here, optimised and with checks of overflows and assertions. `fuzz` does so with the laws.
 fn checked(folder: &Path) -> Result<Row, String> {
-    let run = cargo(["test", "--profile", "checked", "--no-fail-fast", "--no-default-features"])
+    let run = cargo("test --profile checked --no-fail-fast --no-default-features")
         .folder(folder)
         .env("CARGO_TARGET_DIR", place::scratch("machines-checked")?);
     tests_on("this machine, optimised, overflow checked", run)
 }
 
-/// Every test of bits, on a big-endian machine.
+/// Runs every test of bits on a big-endian machine.
 pub(crate) fn big_endian() -> Outcome {
     whole(&S390X, "big-endian")
 }
 
-/// Every test of bits, on a machine of 32 bits.
+/// Runs every test of bits on a 32-bit machine.
 pub(crate) fn narrow() -> Outcome {
     whole(&I686, "32-bit")
 }
@@ -115,24 +111,23 @@ pub(crate) fn narrow() -> Outcome {
 fn whole(machine: &Machine, step: &str) -> Outcome {
     let missing = missing(machine);
     if !missing.is_empty() {
-        return Ok(Done::Needs(missing.join(" ")));
+        return Ok(Done::unless(missing));
     }
-    let arguments = ["test", "--no-fail-fast", "--target", machine.triple];
-    let run = debian(machine, &arguments, &place::scratch("machines-whole")?);
-    record::keep(step, &[tests_on(machine.name, run.arguments(tests::of_bits()?))?])?;
+    let run = debian(machine, &place::scratch("machines-whole")?);
+    record::keep(step, &[tests_on(machine.name, run.words(&tests::of_bits()?))?])?;
     Ok(Done::Passed)
 }
 
-fn missing(machine: &Machine) -> Vec<&'static str> {
+fn missing(machine: &Machine) -> Vec<String> {
     let absent = machine.needs.iter().filter(|(there, _)| !there());
-    let mut missing: Vec<_> = absent.map(|(_, package)| *package).collect();
+    let mut missing: Vec<_> = absent.map(|(_, package)| (*package).to_owned()).collect();
     if !debian_has_sources() {
-        missing.push("rustc-web cargo-web rust-web-src");
+        missing.push("rustc-web cargo-web rust-web-src".into());
     }
     missing
 }
 
-/// Runs tests; how many passed on a machine of this name.
+/// Runs tests. Returns a row with the number of tests that passed.
 fn tests_on(machine: &str, run: Run) -> Result<Row, String> {
     let (success, out, err) = run.capture()?;
     match (passed(&out), success) {
@@ -141,49 +136,37 @@ fn tests_on(machine: &str, run: Run) -> Result<Row, String> {
     }
 }
 
-/// How many tests passed, by the lines that cargo prints at the end of each program.
+/// The number of tests that passed, from the last line of each test program.
 fn passed(log: &str) -> u64 {
     let ends = log.lines().filter_map(|line| line.strip_prefix("test result: ok. "));
     ends.filter_map(|line| line.split_once(" passed")?.0.parse::<u64>().ok()).sum()
 }
 
-/// Compiles for a machine of 16 bits what needs no std. The packets are only checked: LLVM's code for AVR ends in errors
-/// of its own, or not at all.
+/// Compiles for a 16-bit machine. The packets are only checked, because LLVM fails to generate AVR code for some of them.
 fn small() -> Result<Row, String> {
     let (triple, flags) = SMALL;
     let target = place::scratch("bare-metal")?;
-    for (command, package) in [("build", "bitpack"), ("check", "bitpack-nostd")] {
-        let features: &[_] = if package == "bitpack" { &["--no-default-features"] } else { &[] };
-        compiler(&[command, "--release", "-p", package], &target)
-            .arguments(["-Z", "build-std=core", "--target", triple])
-            .arguments(features)
+    for command in ["build -p bitpack --no-default-features", "check -p bitpack-nostd"] {
+        debian_cargo(command)
+            .words(&format!("--release -Z build-std=core --target {triple}"))
+            .env("CARGO_TARGET_DIR", &target)
             .env("RUSTFLAGS", flags)
             .run()?;
     }
     Ok((format!("{triple}, 16 bits"), "compiles".into()))
 }
 
-/// Debian's cargo for another machine, and std from its sources: without what prints the lines of a backtrace.
-fn debian(machine: &Machine, arguments: &[&str], target: &Path) -> Run {
+/// Runs tests on another machine with Debian's cargo, which compiles std without the code that prints backtraces.
+fn debian(machine: &Machine, target: &Path) -> Run {
     let variable = machine.triple.replace('-', "_").to_uppercase();
-    let run = compiler(arguments, target)
-        .arguments(["-Z", "build-std=std,test", "-Z", "build-std-features=panic-unwind"])
+    let run = debian_cargo(&format!("test --no-fail-fast --target {}", machine.triple))
+        .env("CARGO_TARGET_DIR", target)
+        .words("-Z build-std=std,test -Z build-std-features=panic-unwind")
         .env(&format!("CARGO_TARGET_{variable}_LINKER"), machine.linker);
     match machine.runner {
         "" => run,
         runner => run.env(&format!("CARGO_TARGET_{variable}_RUNNER"), runner),
     }
-}
-
-/// Debian's cargo with its compiler.
-fn compiler(arguments: &[&str], target: &Path) -> Run {
-    tool("/usr/bin/cargo", arguments)
-        .env("RUSTC", "/usr/bin/rustc")
-        .env("RUSTDOC", "/usr/bin/rustdoc")
-        .env("RUSTC_BOOTSTRAP", "1")
-        .env_remove("LD_LIBRARY_PATH")
-        .env_remove("RUSTUP_TOOLCHAIN")
-        .env("CARGO_TARGET_DIR", target)
 }
 
 #[cfg(test)]

@@ -1,34 +1,42 @@
-//! The oldest supported compiler checks both crates, with the dependencies of the lockfile.
+//! The oldest supported compiler checks the published crates with the dependencies of the lock file.
 //!
-//! Input: `rust-version` of the workspace, and a compiler of that version: rustup's, or Debian's older
-//! packages, unpacked into the target folder. Output: `cargo check` by it.
+//! Input: the `rust-version` of the manifests, and a compiler of that version. Output: `cargo check` with that compiler, a
+//! rustup toolchain or Debian's older packages, unpacked into the target folder. Invariant: nothing is installed.
 
 use crate::command::{Run, cargo, exists, tool};
-use crate::place;
+use crate::place::{self, At};
 use crate::step::{Done, Outcome};
-use std::path::{Path, PathBuf};
+use crate::target::{is_version, toolchain};
+use crate::workspace::{features, published};
+use std::path::PathBuf;
 
-/// Debian's packages that make up a compiler; `%` is the version. LLVM's package has a version of its own.
+/// Debian's packages of a compiler, where `%` is the version. LLVM's package has a version of its own.
 const PACKAGES: &[&str] = &["rustc-web", "libstd-rust-web-dev", "libstd-rust-web-%"];
 
-/// The features to check: none, and all but `heapless`, whose versions with the types that we use do not compile with it.
-const FEATURES: &[&[&str]] = &[&["--no-default-features"], &["--features", MOST]];
-const MOST: &str = "bitpack/std,bitpack/arbitrary-int,bitpack/crc,bitpack/arrayvec,bitpack/chrono,bitpack/num-complex,bitpack/rust_decimal,bitpack/time,bitpack/uuid,bitpack-stream/embedded-io,bitpack-stream/tokio-util";
+/// The feature that needs a newer compiler: the versions of the crate with the types that we use do.
+const NEWER: &str = "heapless";
 
 pub(crate) fn run() -> Outcome {
-    let version = stated()?;
+    let packages = published()?;
+    let stated = packages.iter().find_map(|package| package.rust_version.as_ref());
+    let stated = stated.ok_or("the manifests state no rust-version")?;
+    let version = format!("{}.{}", stated.major, stated.minor);
     let Some(compiler) = compiler(&version)? else {
         return Ok(Done::Needs(format!(
-            "Rust {version}: `rustup toolchain install {version}`, or a Debian whose package lists have \
-             rustc-web {version} (`apt-get update`)"
+            "Rust {version}: `rustup toolchain install {version}`, or a Debian whose package lists have rustc-web {version} \
+             (`apt-get update`)"
         )));
     };
-    println!("      {}", compiler.with(tool(&compiler.rustc, ["--version"])).output()?.trim());
-    for features in FEATURES {
-        let check =
-            ["check", "--locked", "-p", "bitpack", "-p", "bitpack-derive", "-p", "bitpack-stream"];
+    println!("      {}", compiler.with(tool(&compiler.rustc, "--version")).output()?.trim());
+    let (mut names, mut all) = (String::new(), Vec::new());
+    for package in &packages {
+        names += &format!("-p {} ", package.name);
+        let known = features(package).into_iter().filter(|feature| *feature != NEWER);
+        all.extend(known.map(|feature| format!("{}/{feature}", package.name)));
+    }
+    for features in ["--no-default-features".into(), format!("--features {}", all.join(","))] {
         compiler
-            .with(cargo(check.iter().chain(*features)))
+            .with(cargo(&format!("check --locked {names} {features}")))
             .env("RUSTC", &compiler.rustc)
             .env("CARGO_TARGET_DIR", place::scratch("msrv")?)
             .run()?;
@@ -36,17 +44,9 @@ pub(crate) fn run() -> Outcome {
     Ok(Done::Passed)
 }
 
-/// The `rust-version` that the workspace states.
-fn stated() -> Result<String, String> {
-    let manifest = std::fs::read_to_string(place::root().join("Cargo.toml"))
-        .map_err(|error| error.to_string())?;
-    let line = manifest.lines().find_map(|line| line.strip_prefix("rust-version = "));
-    line.map(|value| value.trim_matches('"').to_owned()).ok_or("no rust-version".into())
-}
-
 struct Compiler {
     rustc: PathBuf,
-    /// Where its libraries lie, if it does not know.
+    /// The folder of its libraries, if the compiler does not find them itself.
     libraries: Option<PathBuf>,
 }
 
@@ -60,24 +60,12 @@ impl Compiler {
 }
 
 fn compiler(version: &str) -> Result<Option<Compiler>, String> {
-    if exists("rustup") {
-        let list = tool("rustup", ["toolchain", "list"]).output()?;
-        let names = list.split_whitespace();
-        if let Some(name) = names.into_iter().find(|name| is_version(name, version)) {
-            let rustc = tool("rustup", ["which", "--toolchain", name, "rustc"]).output()?;
-            return Ok(Some(Compiler { rustc: rustc.trim().into(), libraries: None }));
-        }
-    }
-    debian(version)
+    let Some(name) = toolchain(version)? else { return debian(version) };
+    let rustc = tool("rustup", &format!("which --toolchain {name} rustc")).output()?;
+    Ok(Some(Compiler { rustc: rustc.trim().into(), libraries: None }))
 }
 
-/// Whether a name like `1.85.1-x86_64-unknown-linux-gnu` is of `version`.
-fn is_version(name: &str, version: &str) -> bool {
-    name.strip_prefix(version)
-        .is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '-', '+']))
-}
-
-/// Debian's compiler, unpacked into the target folder; nothing is installed.
+/// Unpacks Debian's compiler into the target folder, if the package lists have one of this version.
 fn debian(version: &str) -> Result<Option<Compiler>, String> {
     let folder = place::scratch(&format!("rust-{version}"))?;
     let compiler = Compiler {
@@ -89,50 +77,31 @@ fn debian(version: &str) -> Result<Option<Compiler>, String> {
     }
     let Some(packages) = packages(version)? else { return Ok(None) };
     for package in packages {
-        if let Err(error) = tool("apt-get", ["download", "--quiet", &package]).folder(&folder).run()
-        {
+        let download = tool("apt-get", "download --quiet").arguments([package]);
+        if let Err(error) = download.folder(&folder).run() {
             println!("      {error}");
             return Ok(None);
         }
     }
     for file in place::names(&folder)?.iter().filter(|name| name.ends_with(".deb")) {
-        tool("dpkg-deb", ["-x", file, "."]).folder(&folder).run()?;
-        remove(&folder.join(file))?;
+        tool("dpkg-deb", &format!("-x {file} .")).folder(&folder).run()?;
+        std::fs::remove_file(folder.join(file)).at(&folder.join(file))?;
     }
     Ok(Some(compiler))
 }
 
-fn remove(file: &Path) -> Result<(), String> {
-    std::fs::remove_file(file).map_err(|error| format!("{}: {error}", file.display()))
-}
-
-/// The packages with their versions, if the lists know such a compiler.
+/// The packages with their versions, if the package lists have such a compiler.
 fn packages(version: &str) -> Result<Option<Vec<String>>, String> {
     if !["apt-get", "apt-cache", "dpkg-deb"].iter().all(|program| exists(program)) {
         return Ok(None);
     }
-    let (_, list, _) = tool("apt-cache", ["madison", PACKAGES[0]]).capture()?;
+    let (_, list, _) = tool("apt-cache", "madison").arguments([PACKAGES[0]]).capture()?;
     let mut versions = list.lines().filter_map(|line| line.split('|').nth(1)).map(str::trim);
     let Some(exact) = versions.find(|found| is_version(found, version)) else { return Ok(None) };
     let name = |package: &&str| format!("{}={exact}", package.replace('%', version));
     let mut packages: Vec<_> = PACKAGES.iter().map(name).collect();
-    let (_, about, _) = tool("apt-cache", ["show", &packages[2]]).capture()?;
+    let (_, about, _) = tool("apt-cache", "show").arguments([&packages[2]]).capture()?;
     let needs = about.split([' ', ',', '\n']).find(|word| word.starts_with("libllvm"));
     packages.extend(needs.map(str::to_owned));
     Ok(Some(packages))
-}
-
-#[cfg(test)]
-mod cases {
-    use super::*;
-
-    #[test]
-    fn versions_are_not_prefixes() {
-        for name in ["1.85", "1.85.1", "1.85-x86_64", "1.85.0+dfsg3-1"] {
-            assert!(is_version(name, "1.85"), "{name}");
-        }
-        for name in ["1.8", "1.850", "1.86", "stable"] {
-            assert!(!is_version(name, "1.85"), "{name}");
-        }
-    }
 }

@@ -1,39 +1,34 @@
 //! The proof that the codec needs neither std nor an allocator.
 //!
-//! Input: `tests/nostd`, whose own panic handler can't be linked together with std's. Output: it links
-//! for this machine; with std or with the allocator's crate added to it, it does not. Images for bare metal are what `firmware`
-//! builds.
+//! Input: `tests/nostd`, whose panic handler cannot be linked together with that of std. Output: the package links for this
+//! machine, and does not link with std or with the crate `alloc` added. `firmware` builds images for bare metal.
 
 use crate::command::{Run, cargo};
 use crate::step::{Done, Outcome};
 
-/// What makes `tests/nostd` fail, and what the compiler must say about it.
+/// The additions that `tests/nostd` must refuse, and the compiler's message about each.
 const FAILURES: &[(&str, &str)] = &[
     ("std", "found duplicate lang item `panic_impl`"),
     ("alloc", "no global memory allocator found"),
 ];
 
 pub(crate) fn run() -> Outcome {
-    static_library(None).run()?;
+    static_library().run()?;
     for (broken, message) in FAILURES {
-        let (success, _, stderr) = static_library(Some(broken)).capture()?;
+        let broken_cfg = format!("broken=\"{broken}\"");
+        let (success, _, stderr) =
+            static_library().words("-- --cfg").arguments([broken_cfg]).capture()?;
         if success || !stderr.contains(message) {
             return Err(format!("with {broken} added it must fail with: {message}\n{stderr}"));
         }
-        println!("      refused, as it must be: {message}");
+        println!("      self-test: refused as expected: {message}");
     }
     Ok(Done::Passed)
 }
 
-/// The crate with everything it needs, as a library for C. Unwinding would need std's part of it.
-fn static_library(broken: Option<&str>) -> Run {
-    let fixed =
-        ["rustc", "-p", "bitpack-nostd", "--release", "--crate-type", "staticlib", "--config"];
-    let mut arguments: Vec<_> = fixed.map(str::to_owned).into();
-    arguments.push("profile.release.panic=\"abort\"".into());
-    if let Some(broken) = broken {
-        arguments.extend(["--", "--cfg"].map(str::to_owned));
-        arguments.push(format!("broken=\"{broken}\""));
-    }
-    cargo(arguments)
+/// The package with everything it needs, as a library for C. Unwinding would need std.
+fn static_library() -> Run {
+    cargo(
+        "rustc -p bitpack-nostd --release --crate-type staticlib --config profile.release.panic=\"abort\"",
+    )
 }

@@ -1,41 +1,34 @@
-//! The record: figures that steps print and the page of them needs.
+//! The record: figures that steps print, and from which pages are written.
 //!
-//! Input: a step's name and its rows, what was counted and how much. Output: the rows printed, and kept in the target
-//! folder until the step runs again. Invariant: the page shows nothing that no step has kept.
+//! Input: the name of a step and its rows. Output: the rows, printed and kept in the target folder until the step runs again.
 
 use crate::place;
 use std::path::PathBuf;
 
-/// What was counted, and how much.
+/// What was counted, and the result.
 pub(crate) type Row = (String, String);
 
-/// Prints and keeps what a step counted.
-///
-/// # Errors
-/// The record can't be written.
+/// Prints and keeps the rows of a step.
 pub(crate) fn keep(step: &str, rows: &[Row]) -> Result<(), String> {
-    let mut text = String::new();
-    for (what, figure) in rows {
-        println!("      {what}: {figure}");
-        text += &format!("{what}\t{figure}\n");
-    }
-    let file = file(step)?;
-    std::fs::write(&file, text).map_err(|error| format!("{}: {error}", file.display()))
+    rows.iter().for_each(|(what, figure)| println!("      {what}: {figure}"));
+    let text = serde_json::to_string_pretty(rows).map_err(|error| error.to_string())?;
+    place::write(&file(step)?, text)
 }
 
-/// What a step counted when it last ran.
-///
-/// # Errors
-/// It has not run.
+/// The rows that a step kept when it last ran. It is an error if it never ran.
 pub(crate) fn kept(step: &str) -> Result<Vec<Row>, String> {
-    let text = std::fs::read_to_string(file(step)?)
-        .map_err(|_| format!("there are no figures of `{step}`: run `cargo xtask {step}` first"))?;
-    let row = |line: &str| line.split_once('\t').map(|(what, figure)| (what.into(), figure.into()));
-    Ok(text.lines().filter_map(row).collect())
+    let missing = format!("there are no figures of `{step}`: run `cargo xtask {step}` first");
+    let text = place::read(&file(step)?).map_err(|_| missing)?;
+    parse(&text)
+}
+
+/// Reads the rows of a file that `keep` wrote, which lies at `xtask/record/STEP.json` in the target folder.
+pub(crate) fn parse(text: &str) -> Result<Vec<Row>, String> {
+    serde_json::from_str(text).map_err(|error| format!("the record: {error}"))
 }
 
 fn file(step: &str) -> Result<PathBuf, String> {
-    Ok(place::scratch("record")?.join(step))
+    Ok(place::scratch("record")?.join(format!("{step}.json")))
 }
 
 #[cfg(test)]
@@ -43,7 +36,7 @@ mod cases {
     use super::*;
 
     #[test]
-    fn what_is_kept_comes_back() {
+    fn kept_rows_are_read_again() {
         let rows = [("layouts".to_owned(), "1,000".to_owned()), ("mines".into(), "0".into())];
         keep("of-a-test", &rows).unwrap();
         assert_eq!(kept("of-a-test").unwrap(), rows);

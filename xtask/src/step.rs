@@ -1,7 +1,7 @@
 //! Steps: named checks with an outcome.
 //!
-//! Input: the steps. Output: each one's title, outcome and time, and a summary at the end.
-//! Invariant: the exit code is a failure exactly if a step failed; a skipped step says what it needs.
+//! Input: the steps. Output: the title, outcome and time of each step, and a summary at the end. Invariant: the exit code is a
+//! failure exactly if a step failed. A skipped step names what it needs; in a strict run it fails.
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -13,20 +13,29 @@ pub(crate) struct Step {
     pub(crate) run: fn() -> Outcome,
 }
 
-/// What a step came to; the error says why it failed.
+/// The result of a step. The error says why the step failed.
 pub(crate) type Outcome = Result<Done, String>;
 
-/// The ends that fail nothing.
+/// The results that are no failure.
 #[derive(Debug)]
 pub(crate) enum Done {
     Passed,
-    /// Not run: this is missing.
+    /// The step, or a part of it, was skipped because this is missing.
     Needs(String),
 }
 
+impl Done {
+    /// The result of a step that lacked these tools.
+    pub(crate) fn unless(mut missing: Vec<String>) -> Self {
+        missing.sort();
+        missing.dedup();
+        if missing.is_empty() { Self::Passed } else { Self::Needs(missing.join("; ")) }
+    }
+}
+
 /// Runs the steps and prints the summary.
-pub(crate) fn run(steps: &[&Step]) -> ExitCode {
-    let ends: Vec<_> = steps.iter().map(|step| run_one(step)).collect();
+pub(crate) fn run(steps: &[&Step], strict: bool) -> ExitCode {
+    let ends: Vec<_> = steps.iter().map(|step| run_one(step, strict)).collect();
     println!("\n==> summary");
     let mut failed = 0;
     for (step, (outcome, time)) in steps.iter().zip(&ends) {
@@ -39,10 +48,13 @@ pub(crate) fn run(steps: &[&Step]) -> ExitCode {
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-fn run_one(step: &Step) -> (Outcome, Duration) {
+fn run_one(step: &Step, strict: bool) -> (Outcome, Duration) {
     println!("\n==> {}: {}", step.name, step.about);
     let start = Instant::now();
-    let outcome = (step.run)();
+    let outcome = match (step.run)() {
+        Ok(Done::Needs(what)) if strict => Err(format!("needs {what}, and the run is strict")),
+        outcome => outcome,
+    };
     let time = start.elapsed();
     println!("    {} in {}", describe(step.name, &outcome), seconds(time).trim_start());
     (outcome, time)
@@ -71,9 +83,12 @@ mod cases {
 
     #[test]
     fn one_failure_fails_the_run() {
-        let code = |steps: &[&Step]| format!("{:?}", run(steps));
-        assert_eq!(code(&[&GOOD, &ABSENT]), format!("{:?}", ExitCode::SUCCESS));
-        assert_eq!(code(&[&GOOD, &BAD, &GOOD]), format!("{:?}", ExitCode::FAILURE));
+        let code = |steps: &[&Step], strict| format!("{:?}", run(steps, strict));
+        let [success, failure] = [ExitCode::SUCCESS, ExitCode::FAILURE].map(|c| format!("{c:?}"));
+        assert_eq!(code(&[&GOOD, &ABSENT], false), success);
+        assert_eq!(code(&[&GOOD, &BAD, &GOOD], false), failure);
+        assert_eq!(code(&[&GOOD], true), success);
+        assert_eq!(code(&[&GOOD, &ABSENT], true), failure);
     }
 
     #[test]
@@ -81,5 +96,12 @@ mod cases {
         assert_eq!(describe("a", &Ok(Done::Passed)), "passed: a");
         assert_eq!(describe("a", &Ok(Done::Needs("b".into()))), "skipped: a: needs b");
         assert_eq!(describe("a", &Err("b".into())), "FAILED: a: b");
+    }
+
+    #[test]
+    fn every_missing_tool_is_named_once() {
+        let missing = ["b", "a", "b"].map(str::to_owned).to_vec();
+        assert!(matches!(Done::unless(missing), Done::Needs(what) if what == "a; b"));
+        assert!(matches!(Done::unless(Vec::new()), Done::Passed));
     }
 }

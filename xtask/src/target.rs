@@ -15,8 +15,13 @@ pub(crate) struct Machine {
     pub(crate) tools: &'static str,
     /// Debian's package of those.
     pub(crate) tools_package: &'static str,
-    /// What its linker is told besides.
+    /// More options of its linker.
     pub(crate) link: &'static str,
+    /// The options of its C compiler.
+    pub(crate) gcc: &'static str,
+    /// The program and the options that emulate its board, and Debian's package of the program.
+    pub(crate) emulator: &'static str,
+    pub(crate) emulator_package: &'static str,
 }
 
 pub(crate) const CORTEX_M3: Machine = Machine {
@@ -25,10 +30,18 @@ pub(crate) const CORTEX_M3: Machine = Machine {
     tools: "arm-none-eabi",
     tools_package: "gcc-arm-none-eabi",
     link: "",
+    gcc: "-mcpu=cortex-m3 -mthumb",
+    emulator: "qemu-system-arm -M mps2-an385",
+    emulator_package: "qemu-system-arm",
 };
 
-pub(crate) const CORTEX_M0: Machine =
-    Machine { name: "Cortex-M0", triple: "thumbv6m-none-eabi", ..CORTEX_M3 };
+pub(crate) const CORTEX_M0: Machine = Machine {
+    name: "Cortex-M0",
+    triple: "thumbv6m-none-eabi",
+    gcc: "-mcpu=cortex-m0 -mthumb",
+    emulator: "qemu-system-arm -M microbit",
+    ..CORTEX_M3
+};
 
 pub(crate) const RISC_V: Machine = Machine {
     name: "RISC-V",
@@ -37,6 +50,9 @@ pub(crate) const RISC_V: Machine = Machine {
     tools_package: "gcc-riscv64-unknown-elf",
     // The linker is one for 64 bits, unless told.
     link: " -C link-arg=-melf32lriscv",
+    gcc: "-march=rv32imc -mabi=ilp32",
+    emulator: "qemu-system-riscv32 -M virt -bios none",
+    emulator_package: "qemu-system-misc",
 };
 
 pub(crate) const MACHINES: &[Machine] = &[CORTEX_M3, CORTEX_M0, RISC_V];
@@ -57,7 +73,8 @@ pub(crate) enum Compiler {
 /// # Errors
 /// What to install.
 pub(crate) fn compiler(triple: &str) -> Result<Compiler, String> {
-    let folder = tool("rustc", ["--print", "target-libdir", "--target", triple]).silent().output();
+    let folder =
+        tool("rustc", &format!("--print target-libdir --target {triple}")).silent().output();
     if folder.is_ok_and(|folder| Path::new(folder.trim()).exists()) {
         Ok(Compiler::Rustup)
     } else if debian_has_sources() {
@@ -74,20 +91,36 @@ pub(crate) fn compiler(triple: &str) -> Result<Compiler, String> {
 /// # Errors
 /// The compiler does not print it.
 pub(crate) fn rustc_field(name: &str) -> Result<String, String> {
-    let text = tool("rustc", ["-vV"]).silent().output()?;
+    let text = tool("rustc", "-vV").silent().output()?;
     let mut fields = text.lines().filter_map(|line| line.split_once(": "));
     let found = fields.find(|(field, _)| *field == name).map(|(_, value)| value.to_owned());
     found.ok_or_else(|| format!("`rustc -vV` prints no `{name}`"))
+}
+
+/// The rustup toolchain of a version, if there is one.
+///
+/// # Errors
+/// rustup fails.
+pub(crate) fn toolchain(version: &str) -> Result<Option<String>, String> {
+    if !exists("rustup") {
+        return Ok(None);
+    }
+    let list = tool("rustup", "toolchain list").silent().output()?;
+    let mut names = list.lines().filter_map(|line| line.split_whitespace().next());
+    Ok(names.find(|name| is_version(name, version)).map(str::to_owned))
+}
+
+/// Whether a name like `1.85.1-x86_64-unknown-linux-gnu` is of `version`.
+pub(crate) fn is_version(name: &str, version: &str) -> bool {
+    name.strip_prefix(version)
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '-', '+']))
 }
 
 /// Whether Debian's compiler is there, with the sources of core and std.
 pub(crate) fn debian_has_sources() -> bool {
     let compiler = ["/usr/bin/rustc", "/usr/bin/cargo"].iter().all(|program| exists(program));
     let sysroot = || {
-        tool("/usr/bin/rustc", ["--print", "sysroot"])
-            .silent()
-            .env_remove("LD_LIBRARY_PATH")
-            .output()
+        tool("/usr/bin/rustc", "--print sysroot").silent().env_remove("LD_LIBRARY_PATH").output()
     };
     compiler
         && sysroot().is_ok_and(|sysroot| {
@@ -95,20 +128,25 @@ pub(crate) fn debian_has_sources() -> bool {
         })
 }
 
+/// Debian's cargo with Debian's compiler, which accepts unstable options.
+pub(crate) fn debian_cargo(words: &str) -> Run {
+    tool("/usr/bin/cargo", words)
+        .env("RUSTC", "/usr/bin/rustc")
+        .env("RUSTDOC", "/usr/bin/rustdoc")
+        .env("RUSTC_BOOTSTRAP", "1")
+        .env_remove("LD_LIBRARY_PATH")
+        .env_remove("RUSTUP_TOOLCHAIN")
+}
+
 impl Compiler {
-    /// Cargo with `command`, optimised and for targets. What it makes lies in the folder `scratch`.
+    /// Cargo with `command`, optimised and for several targets. `scratch` is its target folder.
     pub(crate) fn cargo(self, command: &str, triples: &[&str], scratch: &Path) -> Run {
         let targets = triples.iter().flat_map(|triple| ["--target", triple]);
         match self {
-            Compiler::Rustup => cargo([command, "--release"]),
-            Compiler::Debian => {
-                tool("/usr/bin/cargo", [command, "--release", "-Z", "build-std=core"])
-                    .env("RUSTC", "/usr/bin/rustc")
-                    .env("RUSTC_BOOTSTRAP", "1")
-                    .env_remove("LD_LIBRARY_PATH")
-                    .env_remove("RUSTUP_TOOLCHAIN")
-            }
+            Compiler::Rustup => cargo(command),
+            Compiler::Debian => debian_cargo(command).words("-Z build-std=core"),
         }
+        .words("--release")
         .arguments(targets)
         .env("CARGO_TARGET_DIR", scratch)
     }
@@ -120,4 +158,19 @@ pub(crate) fn missing(machine: &Machine) -> Vec<String> {
     let package = |_: &String| format!("Debian's {}", machine.tools_package);
     let tools = programs.iter().find(|program| !exists(program)).map(package);
     tools.into_iter().chain(compiler(machine.triple).err()).collect()
+}
+
+#[cfg(test)]
+mod cases {
+    use super::*;
+
+    #[test]
+    fn versions_are_compared_part_by_part() {
+        for name in ["1.85", "1.85.1", "1.85-x86_64", "1.85.0+dfsg3-1"] {
+            assert!(is_version(name, "1.85"), "{name}");
+        }
+        for name in ["1.8", "1.850", "1.86", "stable"] {
+            assert!(!is_version(name, "1.85"), "{name}");
+        }
+    }
 }

@@ -1,14 +1,12 @@
-//! The page of what tests the crates, `bitpack/docs/trust.md`.
+//! The page `bitpack/docs/trust.md`, which says how the crates are tested.
 //!
-//! Input: the record of the steps that count something. Output: the page. Invariant: every figure on it was counted by a
-//! step, and the page names the step; the words around the figures are here.
+//! Input: the records of steps. Output: the page. Invariant: a step counted each figure, and the page names the step.
 
 use crate::command::tool;
 use crate::place;
 use crate::record;
 use crate::step::{Done, Outcome};
 
-/// The page, from the workspace's folder.
 const PAGE: &str = "bitpack/docs/trust.md";
 
 const HEAD: &str = "\
@@ -17,7 +15,7 @@ This page lists what tests bitpack and the figures of these tests: oracles that 
 Each step prints its figures on your machine. `cargo xtask trust-page` writes this page from the figures of the last runs.
 ";
 
-/// The steps, and what they are.
+/// The steps and their descriptions.
 const STEPS: &[(&str, &str)] = &[
     (
         "oracles",
@@ -53,9 +51,8 @@ pub(crate) fn write_page() -> Outcome {
             text += &format!("| {what} | {figure} |\n");
         }
     }
-    let rustc = tool("rustc", ["--version"]).silent().output()?;
+    let rustc = tool("rustc", "--version").silent().output()?;
     text += &format!("\nCounted with {}.\n", rustc.trim());
-    std::fs::write(place::root().join(PAGE), text).map_err(|error| format!("{PAGE}: {error}"))?;
-    println!("      wrote {PAGE}");
+    place::write_page(PAGE, text)?;
     Ok(Done::Passed)
 }

@@ -27,16 +27,13 @@ const LEVELS: &[(&str, &str)] = &[("o2", "-O2"), ("os", "-Os")];
 /// The step of this machine: all candidates agree on the message, then a table of their times.
 pub(crate) fn run() -> Outcome {
     let left_out = build(None)?;
-    cargo(["run", "--quiet", "--release", "--features", "host", "--bin", "host"])
-        .arguments(["--", "check", "time"])
+    cargo("run --quiet --release --features host --bin host")
+        .words("-- check time")
         .folder(&place::root().join("firmware"))
         .env("CARGO_TARGET_DIR", place::scratch("host")?)
         .env(VARIABLE, folder()?)
         .run()?;
-    match left_out.as_slice() {
-        [] => Ok(Done::Passed),
-        missing => Ok(Done::Needs(missing.join("; "))),
-    }
+    Ok(Done::unless(left_out))
 }
 
 /// The folder with a folder for each target, and with `host` for this machine.
@@ -45,6 +42,12 @@ pub(crate) fn run() -> Outcome {
 /// It can't be made.
 pub(crate) fn folder() -> Result<PathBuf, String> {
     place::scratch("c")
+}
+
+/// What `build` left out so far, and the reasons.
+pub(crate) fn left_out() -> Vec<String> {
+    let made = MADE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    made.values().flatten().cloned().collect()
 }
 
 /// Compiles all that can be compiled here, once: what is missing, and for which candidates.
@@ -105,19 +108,13 @@ fn replace(from: &Path, to: &Path) -> Result<(), String> {
 /// A compiler and what its code is for.
 struct Gcc {
     prefix: String,
-    flags: &'static [&'static str],
+    flags: &'static str,
 }
 
 impl Gcc {
     fn of(machine: Option<&Machine>) -> Self {
-        let flags: &[&str] = match machine.map(|machine| machine.triple) {
-            Some(triple) if triple.starts_with("thumbv7m") => &["-mcpu=cortex-m3", "-mthumb"],
-            Some(triple) if triple.starts_with("thumbv6m") => &["-mcpu=cortex-m0", "-mthumb"],
-            Some(triple) if triple.starts_with("riscv32imc") => &["-march=rv32imc", "-mabi=ilp32"],
-            _ => &[],
-        };
         let prefix = machine.map(|machine| format!("{}-", machine.tools)).unwrap_or_default();
-        Self { prefix, flags }
+        Self { prefix, flags: machine.map_or("", |machine| machine.gcc) }
     }
 
     fn program(&self, name: &str) -> String {
@@ -136,9 +133,10 @@ impl Gcc {
         for (suffix, level) in LEVELS {
             let name = format!("{who}_{suffix}");
             let object = folder.join(format!("{name}.o"));
-            tool(self.program("gcc"), [level, "-std=c99", "-ffreestanding", "-ffunction-sections"])
-                .arguments(self.flags)
-                .arguments(["-I", "firmware/c/freestanding"])
+            tool(self.program("gcc"), "-std=c99 -ffreestanding -ffunction-sections")
+                .words(level)
+                .words(self.flags)
+                .words("-I firmware/c/freestanding")
                 .arguments(names(&name))
                 .arguments([Path::new("-c"), source, Path::new("-o"), &object])
                 .silent()
@@ -150,7 +148,7 @@ impl Gcc {
 
     fn archive(&self, folder: &Path, objects: &[PathBuf]) -> Result<(), String> {
         // Without the time, so that the same objects make the same library.
-        tool(self.program("ar"), ["crsD"])
+        tool(self.program("ar"), "crsD")
             .arguments([folder.join("libcontest_c.a")])
             .arguments(objects)
             .silent()

@@ -3,7 +3,7 @@
 //! Input: a program. Output: the lines of the function, each note beside the first instruction that it fits. Invariant: the
 //! instructions are always those of the program; a note that fits none of them is left out and named.
 
-use super::program::Instruction;
+use crate::program::Instruction;
 
 /// The function that the page shows.
 pub(super) const FUNCTION: &str = "game_state__derived_decode";

@@ -8,13 +8,8 @@ use super::contest::Entry;
 use super::figures::{Counts, Executed, Memory};
 
 /// The options that make the file readable here; the cache's simulation is what counts loads and stores.
-pub(super) const OPTIONS: &[&str] = &[
-    "--tool=callgrind",
-    "--cache-sim=yes",
-    "--compress-strings=no",
-    "--compress-pos=no",
-    "--dump-line=no",
-];
+pub(super) const OPTIONS: &str =
+    "--tool=callgrind --cache-sim=yes --compress-strings=no --compress-pos=no --dump-line=no";
 
 /// The events that each line of costs begins with.
 const EVENTS: &str = "events: Ir Dr Dw ";

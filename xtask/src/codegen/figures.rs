@@ -5,8 +5,8 @@
 
 use super::contest::Entry;
 use super::isa::{Isa, Sum};
-use super::program::{Function, Program};
 use crate::forbidden::is_forbidden;
+use crate::program::{Function, Program};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One function's figures.
@@ -160,15 +160,15 @@ pub(super) mod cases {
         assert_eq!(row.contradiction(), None);
     }
 
-    const SYMBOLS: &str = "\
-00000100 g     F .text\t00000010 a__derived_decode
-00000100 g     F .text\t00000010 a__derived_encode
-00000200 g     F .text\t00000010 b__derived_decode
-00000300 g     F .text\t00000008 only_a
-00000400 g     F .text\t00000004 both
-00000500 g     F .text\t00000002 core::panicking::panic
-00000600 g     F .text\t00000040 memcpy
-";
+    const SYMBOLS: &[(&str, u64, u64)] = &[
+        ("a__derived_decode", 0x100, 0x10),
+        ("a__derived_encode", 0x100, 0x10),
+        ("b__derived_decode", 0x200, 0x10),
+        ("only_a", 0x300, 8),
+        ("both", 0x400, 4),
+        ("core::panicking::panic", 0x500, 2),
+        ("memcpy", 0x600, 0x40),
+    ];
 
     const DISASSEMBLY: &str = "
  100:\tpush {r7, lr}

@@ -13,13 +13,12 @@ mod figures;
 mod isa;
 mod margins;
 mod page;
-mod program;
 mod table;
 mod target;
 mod verdict;
 
-use crate::place;
 use crate::step::{Done, Outcome};
+use crate::{c_side, place};
 use figures::Row;
 use target::{Measured, Target};
 
@@ -57,11 +56,8 @@ pub(crate) fn run() -> Outcome {
     println!(
         "      {PAGE} is not compared: compilers differ; `cargo xtask codegen-page` writes it"
     );
-    match (problems.is_empty(), missing.is_empty()) {
-        (false, _) => Err(problems.join("\n      ")),
-        (true, true) => Ok(Done::Passed),
-        (true, false) => Ok(Done::Needs(missing.join("; "))),
-    }
+    missing.extend(c_side::left_out());
+    if problems.is_empty() { Ok(Done::unless(missing)) } else { Err(problems.join("\n      ")) }
 }
 
 /// The targets that are not left out, their images built.
@@ -88,10 +84,7 @@ pub(crate) fn write_page() -> Outcome {
         report(&measured)?;
         all.push(measured);
     }
-    let file = place::root().join(PAGE);
-    std::fs::write(&file, page::text(&all)?)
-        .map_err(|error| format!("{}: {error}", file.display()))?;
-    println!("      wrote {PAGE}");
+    place::write_page(PAGE, page::text(&all)?)?;
     Ok(Done::Passed)
 }
 

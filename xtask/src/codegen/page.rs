@@ -177,14 +177,13 @@ fn listing(all: &[Measured]) -> Result<String, String> {
 mod cases {
     use super::*;
     use crate::codegen::figures::cases::simple;
-    use crate::codegen::program::Program;
+    use crate::program::Program;
 
     fn measured() -> Measured {
-        let symbols = format!("00000100 g     F .text\t00000008 {}\n", annotated::FUNCTION);
         Measured {
             name: annotated::TARGET.into(),
             compilers: ["rustc 1".into(), "gcc 2".into()],
-            program: Program::parse(&symbols, " 100:\tldr r0, [r1]\n"),
+            program: Program::parse(&[(annotated::FUNCTION, 0x100, 8)], " 100:\tldr r0, [r1]\n"),
             rows: vec![
                 simple("p__windows_decode", 100, 20),
                 simple("p__derived_decode", 50, 10),

@@ -6,11 +6,11 @@
 use super::callgrind;
 use super::figures::{self, Counts, Executed, Row};
 use super::isa::Isa;
-use super::program::Program;
 use crate::command::{Run, cargo, exists, tool};
 use crate::firmware::emulator::Emulator;
 use crate::firmware::output::Output;
 use crate::image::{self, Image};
+use crate::program::Program;
 use crate::target::{self, Compiler, LEVELS, MACHINES, Machine};
 use crate::{c_side, place};
 use std::path::{Path, PathBuf};
@@ -125,18 +125,10 @@ impl Target {
 
     fn program(&self, elf: &Path) -> Result<Program, String> {
         let objdump = match self {
-            Self::Host => "objdump".into(),
+            Self::Host => "objdump".to_owned(),
             Self::Board(machine, _) => format!("{}-objdump", machine.tools),
         };
-        let run = |options: &[&str]| {
-            let options = options.iter().map(Path::new);
-            tool(&objdump, options.chain([elf])).silent().output()
-        };
-        let mut options = vec!["-d", "-C", "--no-show-raw-insn", "-w"];
-        if matches!(self, Self::Host) {
-            options.extend(["-M", "intel"]);
-        }
-        Ok(Program::parse(&run(&["-t", "-C"])?, &run(&options)?))
+        Program::read(elf, &objdump)
     }
 
     fn compilers(&self) -> Result<[String; 2], String> {
@@ -150,7 +142,7 @@ impl Target {
                 (rustc, format!("{}-gcc", machine.tools))
             }
         };
-        Ok([first_line(tool(rustc, ["--version"])), first_line(tool(gcc, ["--version"]))])
+        Ok([first_line(tool(rustc, "--version")), first_line(tool(gcc, "--version"))])
     }
 }
 
@@ -180,7 +172,7 @@ fn first_line(run: Run) -> String {
 fn host(broken: Option<&str>) -> Result<PathBuf, String> {
     c_side::build(None)?;
     let folder = place::scratch("host")?;
-    let mut run = cargo(["rustc", "--quiet", "--release", "--features", "host", "--bin", "host"])
+    let mut run = cargo("rustc --quiet --release --features host --bin host")
         .folder(&place::root().join("firmware"))
         .env("CARGO_TARGET_DIR", &folder)
         .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "3")
@@ -188,7 +180,7 @@ fn host(broken: Option<&str>) -> Result<PathBuf, String> {
         .env_remove("RUSTFLAGS")
         .env(c_side::VARIABLE, c_side::folder()?);
     if let Some(broken) = broken {
-        run = run.arguments(["--", "--cfg", &format!("broken=\"{broken}\"")]);
+        run = run.words(&format!("-- --cfg broken=\"{broken}\""));
     }
     run.run()?;
     Ok(folder.join("release/host"))
@@ -196,12 +188,12 @@ fn host(broken: Option<&str>) -> Result<PathBuf, String> {
 
 fn run_host(program: &Path) -> Result<Counts, String> {
     let file = place::scratch("host")?.join("callgrind.out");
-    let mut options: Vec<String> = callgrind::OPTIONS.iter().map(|&option| option.into()).collect();
-    options.push(format!("--callgrind-out-file={}", file.display()));
-    options.extend([program.display().to_string(), "once".into()]);
-    tool("valgrind", options).silent().output()?;
-    let text = std::fs::read_to_string(&file).map_err(|error| format!("callgrind.out: {error}"))?;
-    callgrind::parse(&text)
+    tool("valgrind", callgrind::OPTIONS)
+        .arguments([format!("--callgrind-out-file={}", file.display())])
+        .arguments([program.as_os_str(), "once".as_ref()])
+        .silent()
+        .output()?;
+    callgrind::parse(&place::read(&file)?)
 }
 
 /// What a board printed, by symbol.

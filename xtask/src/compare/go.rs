@@ -39,7 +39,7 @@ pub(super) fn dump() -> OrNeeds<String> {
 
 /// Go's own words for its version.
 pub(super) fn version() -> Result<String, String> {
-    Ok(tool("go", ["version"]).silent().output()?.trim().to_owned())
+    Ok(tool("go", "version").silent().output()?.trim().to_owned())
 }
 
 fn run(arguments: &[&str]) -> OrNeeds<String> {
@@ -50,7 +50,7 @@ fn run(arguments: &[&str]) -> OrNeeds<String> {
         Ok(folder) => folder,
         Err(needs) => return Ok(Err(needs)),
     };
-    Ok(Ok(tool("go", ["run", "."]).arguments(arguments).folder(&folder).output()?))
+    Ok(Ok(tool("go", "run .").arguments(arguments).folder(&folder).output()?))
 }
 
 /// The program's folder, complete; the module may be out of reach.
@@ -58,24 +58,19 @@ fn prepare() -> OrNeeds<PathBuf> {
     let folder = place::scratch("go-codec")?;
     let program = place::root().join(PROGRAM);
     for name in ["main.go", "go.mod", "go.sum"] {
-        write(&folder, name, &read(&program.join(name))?)?;
+        place::write(&folder.join(name), place::read(&program.join(name))?)?;
     }
-    let (success, _, problem) = tool("go", ["mod", "download"]).folder(&folder).capture()?;
+    let (success, _, problem) = tool("go", "mod download").folder(&folder).capture()?;
     if !success {
         println!("      {}", problem.trim());
         return Ok(Err(format!("the Go module {MODULE}")));
     }
-    let module =
-        tool("go", ["list", "-m", "-f", "{{.Dir}}", MODULE]).folder(&folder).silent().output()?;
-    let values = read(&Path::new(module.trim()).join("values_test.go"))?;
-    write(&folder, "values.go", &values.replacen("\npackage codec\n", "\npackage main\n", 1))?;
+    let module = tool("go", &format!("list -m -f {{{{.Dir}}}} {MODULE}"))
+        .folder(&folder)
+        .silent()
+        .output()?;
+    let values = place::read(&Path::new(module.trim()).join("values_test.go"))?;
+    let values = values.replacen("\npackage codec\n", "\npackage main\n", 1);
+    place::write(&folder.join("values.go"), values)?;
     Ok(Ok(folder))
-}
-
-fn read(file: &Path) -> Result<String, String> {
-    std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))
-}
-
-fn write(folder: &Path, name: &str, text: &str) -> Result<(), String> {
-    std::fs::write(folder.join(name), text).map_err(|error| format!("{name}: {error}"))
 }

@@ -12,7 +12,6 @@ use crate::command::cargo;
 use crate::place;
 use crate::step::{Done, Outcome};
 use figures::Figure;
-use std::path::Path;
 
 /// The page, from the workspace's folder.
 const PAGE: &str = "bitpack/docs/comparison.md";
@@ -59,16 +58,13 @@ pub(crate) fn write_dump() -> Outcome {
 }
 
 fn write(file: &str, text: &str) -> Outcome {
-    let path: &Path = &place::root().join(file);
-    std::fs::write(path, text).map_err(|error| format!("{file}: {error}"))?;
-    println!("      wrote {file}");
+    place::write_page(file, text)?;
     Ok(Done::Passed)
 }
 
 /// The formats of Rust; criterion's part of the bench is left out.
 fn rust() -> Result<Vec<Figure>, String> {
-    let bench = ["bench", "-p", "bitpack-comparison", "--bench", "test_struc", "--", "nothing"];
-    let lines = cargo(bench).output()?;
+    let lines = cargo("bench -p bitpack-comparison --bench test_struc -- nothing").output()?;
     let figures: Vec<_> = lines.lines().filter_map(|line| Figure::parse("", line)).collect();
     if figures.is_empty() { Err("the bench prints no figures".into()) } else { Ok(figures) }
 }

@@ -37,7 +37,7 @@ const WIRES: &str = "\
 /// # Errors
 /// The figures are not complete.
 pub(super) fn text(figures: &[Figure], go: &str) -> Result<String, String> {
-    let rustc = tool("rustc", ["--version"]).silent().output()?;
+    let rustc = tool("rustc", "--version").silent().output()?;
     Ok(format!(
         "{HEAD}\n{}\nMeasured with {}, {go}.\n\n# Stability of the formats\n\n{WIRES}",
         figures::table(figures)?,

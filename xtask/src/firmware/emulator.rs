@@ -4,7 +4,7 @@
 //! does not end is ended, and that is a failure.
 
 use crate::command::exists;
-use crate::target::{CORTEX_M0, CORTEX_M3, Machine};
+use crate::target::Machine;
 use std::io::Read;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -14,23 +14,12 @@ use std::time::{Duration, Instant};
 const LIMIT: Duration = Duration::from_secs(60);
 
 /// One instruction takes a nanosecond of virtual time; no devices but the board's; the console is QEMU's standard error.
-const OPTIONS: &[&str] = &[
-    "-icount",
-    "shift=0",
-    "-semihosting-config",
-    "enable=on,target=native",
-    "-nographic",
-    "-monitor",
-    "none",
-    "-serial",
-    "none",
-    "-kernel",
-];
+const OPTIONS: &str = "-icount shift=0 -semihosting-config enable=on,target=native -nographic -monitor none -serial none -kernel";
 
 pub(crate) struct Emulator {
     program: &'static str,
     package: &'static str,
-    board: &'static [&'static str],
+    board: &'static str,
 }
 
 /// How a run ended.
@@ -41,16 +30,8 @@ pub(crate) struct End {
 
 impl Emulator {
     pub(crate) fn of(machine: &Machine) -> Self {
-        let arm = |board| Self { program: "qemu-system-arm", package: "qemu-system-arm", board };
-        match machine.triple {
-            triple if triple == CORTEX_M3.triple => arm(&["-M", "mps2-an385"]),
-            triple if triple == CORTEX_M0.triple => arm(&["-M", "microbit"]),
-            _ => Self {
-                program: "qemu-system-riscv32",
-                package: "qemu-system-misc",
-                board: &["-M", "virt", "-bios", "none"],
-            },
-        }
+        let (program, board) = machine.emulator.split_once(' ').unwrap_or_default();
+        Self { program, package: machine.emulator_package, board }
     }
 
     pub(crate) fn missing(&self) -> Option<String> {
@@ -74,7 +55,7 @@ impl Emulator {
     pub(crate) fn run(&self, elf: &Path) -> Result<End, String> {
         let problem = |error: std::io::Error| format!("{}: {error}", self.program);
         let mut command = Command::new(self.program);
-        command.args(self.board).args(OPTIONS).arg(elf).stdin(Stdio::null());
+        command.args(self.board.split(' ')).args(OPTIONS.split(' ')).arg(elf).stdin(Stdio::null());
         let mut child =
             command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().map_err(problem)?;
         let pipe = child.stderr.take();

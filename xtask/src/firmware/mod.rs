@@ -123,7 +123,7 @@ impl Trial {
         if self.image.level == LEVELS[0] && run()? != output {
             return Err(format!("{title}: two runs print different figures"));
         }
-        let (checks, size) = (output.checks, symbols::size(machine, elf)?);
+        let (checks, size) = (output.checks, symbols::size(elf)?);
         println!("      {title}: {checks} checks, {size} bytes of code and constants");
         println!("        {} symbols that panic or allocate", panics.len());
         panics.iter().for_each(|panic| println!("          {panic}"));

@@ -1,58 +1,44 @@
-//! What the linker took into an image.
+//! The symbols and the size of an image.
 //!
-//! Input: an ELF file, through the machine's binutils. Output: its symbols that panic or allocate, and its size. Invariant: what nothing
-//! refers to is not in there, as the linker leaves it out; so a symbol that is there can be reached.
+//! Input: an ELF file. Output: its functions that panic or allocate, and its size. Invariant: the linker leaves out what nothing
+//! refers to, so each function in the image can be reached.
 
-use crate::command::tool;
 use crate::forbidden::is_forbidden;
+use crate::place::At;
+use crate::program::Program;
 use crate::target::Machine;
+use object::{Object, ObjectSection, SectionFlags, elf};
 use std::path::Path;
 
-/// The symbols that the codec must not reach, each with who calls it.
+/// The functions that the codec must not reach, each with its callers.
 pub(super) fn forbidden(machine: &Machine, elf: &Path) -> Result<Vec<String>, String> {
-    let list = binutil(machine, "nm", &["--demangle"], elf)?;
-    let names: Vec<_> = list.lines().filter_map(forbidden_name).collect();
-    if names.is_empty() {
-        return Ok(Vec::new());
-    }
-    let code = binutil(machine, "objdump", &["--disassemble", "--demangle"], elf)?;
-    let described = |name: &&str| format!("{name} (called by {})", callers(&code, name).join(", "));
-    Ok(names.iter().map(described).collect())
+    Ok(listed(&Program::read(elf, &format!("{}-objdump", machine.tools))?))
 }
 
-/// Code and constants, in bytes.
-pub(super) fn size(machine: &Machine, elf: &Path) -> Result<u32, String> {
-    let table = binutil(machine, "size", &[], elf)?;
-    let text = table.lines().nth(1).and_then(|line| line.split_whitespace().next());
-    text.and_then(|text| text.parse().ok()).ok_or(table)
-}
-
-fn binutil(machine: &Machine, name: &str, options: &[&str], elf: &Path) -> Result<String, String> {
-    let program = format!("{}-{name}", machine.tools);
-    tool(program, options).arguments([elf]).silent().output()
-}
-
-/// The name in a line of nm, if it is one of those.
-fn forbidden_name(line: &str) -> Option<&str> {
-    let (_, name) = line.split_once(" t ").or_else(|| line.split_once(" T "))?;
-    is_forbidden(name).then_some(name)
-}
-
-/// The functions whose code names `callee`.
-fn callers<'a>(code: &'a str, callee: &str) -> Vec<&'a str> {
-    let mut callers: Vec<_> = Vec::new();
-    let mut function = "";
-    for line in code.lines() {
-        if let Some((_, name)) = line.split_once(" <").filter(|_| line.ends_with(">:")) {
-            function = name.trim_end_matches(">:");
-        } else if line.ends_with(&format!("<{callee}>"))
-            && function != callee
-            && callers.last() != Some(&function)
-        {
-            callers.push(function);
+fn listed(program: &Program) -> Vec<String> {
+    let mut found = Vec::new();
+    for (at, function) in program.functions.iter().enumerate() {
+        if let Some(name) = function.names.iter().find(|name| is_forbidden(name)) {
+            let callers: Vec<_> = program.callers(at).map(|caller| &*caller.names[0]).collect();
+            found.push(format!("{name} (called by {})", callers.join(", ")));
         }
     }
-    callers
+    found
+}
+
+/// The bytes of code and constants.
+pub(super) fn size(elf: &Path) -> Result<u64, String> {
+    let bytes = std::fs::read(elf).at(elf)?;
+    let file =
+        object::File::parse(&*bytes).map_err(|error| format!("{}: {error}", elf.display()))?;
+    let is_constant = |flags| match flags {
+        SectionFlags::Elf { sh_flags, .. } => {
+            sh_flags.contains(elf::SHF_ALLOC) && !sh_flags.contains(elf::SHF_WRITE)
+        }
+        _ => false,
+    };
+    let constants = file.sections().filter(|section| is_constant(section.flags()));
+    Ok(constants.map(|section| section.size()).sum())
 }
 
 #[cfg(test)]
@@ -60,18 +46,15 @@ mod cases {
     use super::*;
 
     #[test]
-    fn panics_are_told_from_other_functions() {
-        for name in ["core::panicking::panic", "core::option::unwrap_failed", "alloc::vec::f"] {
-            assert_eq!(forbidden_name(&format!("00000000 t {name}")), Some(name));
-        }
-        for name in ["game_state__derived_decode", "memcpy", "core::fmt::Formatter::pad"] {
-            assert_eq!(forbidden_name(&format!("00000000 T {name}")), None);
-        }
-    }
-
-    #[test]
-    fn callers_are_found() {
-        let code = "00000000 <one>:\n  0:\tf000\tbl\t10 <bad>\n\n00000010 <bad>:\n  10:\te7fe\tb.n\t10 <bad>\n";
-        assert_eq!(callers(code, "bad"), ["one"]);
+    fn forbidden_functions_are_listed_with_their_callers() {
+        let functions = [
+            ("one", 0, 4),
+            ("core::option::unwrap_failed", 0x10, 4),
+            ("core::fmt::Formatter::pad", 0x20, 4),
+        ];
+        let code =
+            "  0:\tbl\t10 <core::option::unwrap_failed>\n 10:\tb.n\t10 <x>\n 20:\tbl 0 <one>\n";
+        let program = Program::parse(&functions, code);
+        assert_eq!(listed(&program), ["core::option::unwrap_failed (called by one)"]);
     }
 }

@@ -60,7 +60,7 @@ pub(crate) fn keep() -> Outcome {
 fn targets() -> Result<Vec<Target>, String> {
     let (folder, host) = (place::scratch("fuzz")?, rustc_field("host")?);
     // With `--target`, the flags do not apply to macros and build scripts.
-    cargo(["build", "--release", "--target", &host])
+    cargo(&format!("build --release --target {host}"))
         .folder(&place::root().join("fuzz"))
         .env("CARGO_TARGET_DIR", &folder)
         .env("RUSTFLAGS", FLAGS)
@@ -117,11 +117,12 @@ impl Target {
     /// Runs libFuzzer and returns its log.
     fn run(&self, options: &[String], folders: &[&Path]) -> Result<String, String> {
         let crash = format!("-artifact_prefix={}/", place::scratch("fuzz-crashes")?.display());
-        let (success, _, log) = tool(&self.program, ["-print_final_stats=1", &crash])
-            .arguments(["-max_len=700", "-timeout=20"])
-            .arguments(options)
-            .arguments(folders)
-            .capture()?;
+        let (success, _, log) =
+            tool(&self.program, "-print_final_stats=1 -max_len=700 -timeout=20")
+                .arguments([crash])
+                .arguments(options)
+                .arguments(folders)
+                .capture()?;
         if success {
             return Ok(log);
         }

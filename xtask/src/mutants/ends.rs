@@ -1,48 +1,45 @@
-//! What came of mutants, by name.
+//! The results of mutants, by name.
 //!
-//! Input: the lists that cargo-mutants leaves in a folder. Output: the same lists, those of a run of survivors put in their place, and the
-//! figures. Invariant: each mutant is in one list.
+//! Input: the lists that cargo-mutants leaves in a folder. Output: these lists, updated with the results of a later run of the
+//! survivors, and their figures. Invariant: each mutant is in exactly one list.
 
-use super::lines;
+use crate::place;
 use std::path::Path;
 
 /// The files of the lists, in the order of the fields of `Ends`.
 const LISTS: [&str; 4] = ["caught.txt", "missed.txt", "timeout.txt", "unviable.txt"];
 
-/// The names of mutants, by what came of each.
+/// The names of the mutants with each result.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Ends {
     pub(super) caught: Vec<String>,
     pub(super) missed: Vec<String>,
-    /// They never ended.
+    /// Their tests did not end in time.
     pub(super) late: Vec<String>,
     /// They do not compile.
     pub(super) unbuilt: Vec<String>,
 }
 
 impl Ends {
-    /// Without a folder there are none: nothing was run.
+    /// Reads the lists. If the folder does not exist, nothing ran and the lists are empty.
     pub(super) fn read(folder: &Path) -> Result<Self, String> {
         if !folder.exists() {
             return Ok(Self::default());
         }
-        let [caught, missed, late, unbuilt] = LISTS.map(|list| lines(&folder.join(list)));
+        let [caught, missed, late, unbuilt] = LISTS.map(|list| {
+            let text = place::read(&folder.join(list))?;
+            Ok::<Vec<_>, String>(text.lines().map(str::to_owned).collect())
+        });
         Ok(Self { caught: caught?, missed: missed?, late: late?, unbuilt: unbuilt? })
     }
 
     pub(super) fn write(&self, folder: &Path) -> Result<(), String> {
         let Self { caught, missed, late, unbuilt } = self;
-        LISTS.into_iter().zip([caught, missed, late, unbuilt]).try_for_each(|(list, names)| {
-            let path = folder.join(list);
-            std::fs::write(&path, names.join("\n"))
-                .map_err(|error| format!("{}: {error}", path.display()))
-        })
+        let mut lists = LISTS.into_iter().zip([caught, missed, late, unbuilt]);
+        lists.try_for_each(|(list, names)| place::write(&folder.join(list), names.join("\n")))
     }
 
-    /// The arguments that choose those that were not caught.
-    ///
-    /// # Errors
-    /// All were.
+    /// The arguments that select the mutants that were not caught. It is an error if all were.
     pub(super) fn survivors(&self) -> Result<Vec<String>, String> {
         let names = self.missed.iter().chain(&self.late);
         let chosen = names.flat_map(|name| ["--re".into(), format!("^{}$", escaped(name))]);
@@ -53,7 +50,7 @@ impl Ends {
         Ok(chosen)
     }
 
-    /// With what came of the survivors now. Those that a pattern leaves out by now are in no list.
+    /// These results, with those of the survivors replaced. Survivors that a pattern excludes by now are in no list.
     pub(super) fn then(self, now: &Self) -> Self {
         let old = |name: &&String| self.missed.contains(name) || self.late.contains(name);
         let of = |list: &[String]| list.iter().filter(old).cloned().collect::<Vec<_>>();
@@ -65,8 +62,7 @@ impl Ends {
         }
     }
 
-    /// # Errors
-    /// Not one was run.
+    /// The numbers of mutants. It is an error if none ran.
     pub(super) fn figure(&self) -> Result<String, String> {
         let [caught, missed, late, unbuilt] =
             [&self.caught, &self.missed, &self.late, &self.unbuilt].map(Vec::len);
@@ -98,28 +94,19 @@ mod cases {
     }
 
     #[test]
-    fn survivors_are_moved() {
-        let before = Ends {
-            caught: names("a"),
-            missed: names("b c"),
-            late: names("d"),
-            unbuilt: names("e"),
-        };
+    fn results_of_survivors_are_replaced() {
+        let [caught, missed, late, unbuilt] = ["a", "b c", "d", "e"].map(names);
+        let before = Ends { caught, missed, late, unbuilt };
         let now = Ends { caught: names("b f"), late: names("d"), ..Ends::default() };
         let then = before.clone().then(&now);
-        let expected =
-            Ends { caught: names("a b"), missed: vec![], late: names("d"), unbuilt: names("e") };
-        assert_eq!(then, expected);
+        let (caught, late, unbuilt) = (names("a b"), names("d"), names("e"));
+        assert_eq!(then, Ends { caught, missed: vec![], late, unbuilt });
         assert_eq!(
             then.figure().unwrap(),
             "3 mutants: 2 caught, 1 never ended, 0 missed; 1 more do not compile"
         );
         assert!(Ends::default().survivors().is_err());
         assert_eq!(before.survivors().unwrap().len(), 6);
-    }
-
-    #[test]
-    fn names_are_escaped() {
         assert_eq!(escaped("a.rs:1: |= b_1"), "a\\.rs:1: \\|= b_1");
     }
 }

@@ -1,7 +1,7 @@
-//! A batch: layouts of a family that one program of ours answers for.
+//! A batch: layouts of a family whose derived types are in one program.
 //!
-//! Input: layouts. Output: their cases with our answers, then every judge's. Invariant: files of an earlier run are not touched
-//! where they would be the same, so that cargo compiles nothing again for them.
+//! Input: layouts. Output: their cases with the library's answers, then with the answers of every judge. Invariant: files that
+//! would not change are not written, so that cargo compiles nothing again.
 
 use super::generate::Family;
 use super::judges::Judge;
@@ -10,15 +10,15 @@ use super::model::Layout;
 use super::program;
 use super::tools::Tools;
 use crate::command::{cargo, tool};
-use crate::place;
+use crate::place::{self, At};
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-/// How many layouts a program has: what a compiler has room for.
+/// The number of layouts in a program. The compiler needs too much memory for more.
 const LAYOUTS: usize = 150;
 
-/// How many disagreements are shown in full.
+/// The number of disagreements that are printed in full.
 const SHOWN: usize = 5;
 
 pub(crate) struct Batch {
@@ -31,10 +31,7 @@ pub(crate) struct Batch {
     ours: Vec<String>,
 }
 
-/// All batches of a family, not answered yet.
-///
-/// # Errors
-/// A file can't be read.
+/// All batches of a family, without answers.
 pub(crate) fn batches(
     family: &'static Family,
     seed: u64,
@@ -48,7 +45,7 @@ pub(crate) fn batches(
             return Ok(batches);
         }
         let first = batches.len() * LAYOUTS;
-        // Values have random numbers of their own.
+        // The values use another stream of random numbers than the layouts.
         let ask =
             |(at, layout)| cases(family, at, layout, &mut family.rng(seed ^ 1 << 63, first + at));
         batches.push(Batch {
@@ -62,10 +59,7 @@ pub(crate) fn batches(
     }
 }
 
-/// Compiles a program for each batch.
-///
-/// # Errors
-/// One does not compile: the derive refuses a layout that it should take.
+/// Compiles a program for each batch. Fails if the derive refuses a layout.
 pub(crate) fn build(batches: &[Batch]) -> Result<(), String> {
     let folder = place::scratch("oracles/program")?;
     let programs = place::scratch("oracles/program/src/bin")?;
@@ -74,38 +68,28 @@ pub(crate) fn build(batches: &[Batch]) -> Result<(), String> {
         "[package]\nname = \"oracles\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\n\
          bitpack = {{ path = {library:?}, features = [\"alloc\"] }}\n\n[profile.dev]\ndebug = false\n\n[workspace]\n"
     );
-    write(&folder.join("Cargo.toml"), &manifest)?;
+    place::write(&folder.join("Cargo.toml"), &manifest)?;
     let names: BTreeSet<_> = batches.iter().map(|batch| format!("{}.rs", batch.name)).collect();
     for old in place::names(&programs)?.iter().filter(|old| !names.contains(*old)) {
-        fs::remove_file(programs.join(old)).map_err(|error| format!("{old}: {error}"))?;
+        fs::remove_file(programs.join(old)).at(&programs.join(old))?;
     }
     for batch in batches {
         let source = program::source(&batch.layouts);
-        write(&programs.join(format!("{}.rs", batch.name)), &source)?;
+        place::write(&programs.join(format!("{}.rs", batch.name)), &source)?;
     }
-    cargo(["build", "--quiet", "--bins"])
+    cargo("build --quiet --bins")
         .folder(&folder)
         .env("CARGO_TARGET_DIR", folder.join("target"))
         .env("CARGO_INCREMENTAL", "0")
         .run()
 }
 
-fn write(file: &Path, text: &str) -> Result<(), String> {
-    if fs::read(file).is_ok_and(|old| old == text.as_bytes()) {
-        return Ok(());
-    }
-    fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
-}
-
 impl Batch {
-    /// Answers all cases with our program.
-    ///
-    /// # Errors
-    /// It fails.
+    /// Answers all cases with the library's program.
     pub(crate) fn answer(&mut self) -> Result<(), String> {
         let program = place::scratch("oracles/program/target/debug")?.join(&self.name);
         let cases = self.write_cases("all", |_| true)?;
-        let text = tool(program, [cases]).silent().output()?;
+        let text = tool(program, "").arguments([cases]).silent().output()?;
         self.ours = text.lines().map(str::to_owned).collect();
         if self.ours.len() == self.cases.len() {
             Ok(())
@@ -118,14 +102,11 @@ impl Batch {
         let lines = self.cases.iter().filter(|case| takes(case));
         let text: String = lines.map(|case| case.line() + "\n").collect();
         let file = place::scratch(&format!("oracles/cases/{}", self.name))?.join(name);
-        write(&file, &text)?;
+        place::write(&file, &text)?;
         Ok(file)
     }
 
-    /// Asks a judge: how much was compared.
-    ///
-    /// # Errors
-    /// It fails, or disagrees.
+    /// Asks a judge. Returns the numbers of compared cases, or fails if the judge disagrees.
     pub(crate) fn judged(&self, judge: &Judge, tools: &Tools) -> Result<Counts, String> {
         let layouts: Vec<_> =
             self.layouts.iter().enumerate().filter(|(_, layout)| (judge.takes)(layout)).collect();
@@ -137,7 +118,7 @@ impl Batch {
         let slug: String = judge.name.chars().filter(char::is_ascii_alphanumeric).collect();
         let cases = self.write_cases(&slug, takes)?;
         let definitions = cases.with_extension("definitions");
-        write(&definitions, &(judge.define)(&layouts))?;
+        place::write(&definitions, (judge.define)(&layouts))?;
         let theirs = tools.answers(judge.tool, &definitions, &cases)?;
         let asked: Vec<_> =
             self.cases.iter().zip(&self.ours).filter(|(case, _)| takes(case)).collect();
@@ -150,10 +131,7 @@ impl Batch {
         Ok(counts)
     }
 
-    /// Compares our answers with theirs.
-    ///
-    /// # Errors
-    /// They differ: layout, case and both answers, of the first few.
+    /// Compares the library's answers with those of a judge. An error shows layout, case and both answers of the first few.
     fn compare(
         &self,
         judge: &Judge,

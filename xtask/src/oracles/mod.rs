@@ -1,7 +1,7 @@
-//! Differential oracles: random layouts, and programs that share no code with the library.
+//! Differential oracles: random layouts, compared with programs that share no code with the library.
 //!
-//! Input: a seed and a number of layouts (`--seed N`, `--count N` of each family). Output: how much each judge was asked; a failure
-//! with layout, case and both answers where one disagrees. Invariants: the same seed gives the same layouts and values; a judge
+//! Input: a seed, and the number of layouts of each family (`--seed N`, `--count N`). Output: the number of cases of each judge,
+//! or a failure with layout, case and both answers. Invariant: a seed always gives the same layouts and values, and each judge
 //! that is missing is named.
 
 mod batch;
@@ -23,46 +23,19 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Instant;
 use tools::Tools;
 
-/// What the command line says.
-static OPTIONS: OnceLock<Options> = OnceLock::new();
+/// The seed, and the number of layouts of each family, if the command line states other ones.
+static OPTIONS: OnceLock<(u64, usize)> = OnceLock::new();
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Options {
-    seed: u64,
-    /// Layouts of each family.
-    count: usize,
-}
+const DEFAULT: (u64, usize) = (1, 300);
 
-const DEFAULT: Options = Options { seed: 1, count: 300 };
-
-/// Takes `--seed N` and `--count N` for this run.
-///
-/// # Errors
-/// There is no such option, or its number is missing.
-pub(crate) fn set_options(words: &[&str]) -> Result<(), String> {
-    let options = parse_options(words)?;
-    OPTIONS.set(options).map_err(|_| "the options of `oracles` are set twice".into())
-}
-
-fn parse_options(words: &[&str]) -> Result<Options, String> {
-    let mut options = DEFAULT;
-    for pair in words.chunks(2) {
-        let number = pair.get(1).and_then(|word| word.parse().ok());
-        let number = number.ok_or_else(|| format!("`{}` needs a number", pair[0]))?;
-        match pair[0] {
-            "--seed" => options.seed = number,
-            "--count" => options.count = number as usize,
-            other => {
-                return Err(format!("`oracles` takes `--seed N` and `--count N`, not `{other}`"));
-            }
-        }
-    }
-    Ok(options)
+/// Takes the options of the command line. Only the first call has an effect.
+pub(crate) fn set_options(seed: Option<u64>, count: Option<usize>) {
+    OPTIONS.get_or_init(|| (seed.unwrap_or(DEFAULT.0), count.unwrap_or(DEFAULT.1)));
 }
 
 pub(crate) fn run() -> Outcome {
-    let Options { seed, count } = *OPTIONS.get().unwrap_or(&DEFAULT);
-    println!("      {count} layouts of each family by the seed {seed}");
+    let (seed, count) = *OPTIONS.get().unwrap_or(&DEFAULT);
+    println!("      {count} layouts of each family with the seed {seed}");
     let mut batches = Vec::new();
     for family in generate::FAMILIES {
         batches.extend(batch::batches(family, seed, count)?);
@@ -87,20 +60,20 @@ pub(crate) fn run() -> Outcome {
     if !problems.is_empty() {
         return Err(problems.join("\n"));
     }
-    Ok(if missing.is_empty() { Done::Passed } else { Done::Needs(missing.join("; ")) })
+    Ok(Done::unless(missing))
 }
 
-/// What the record says of a judge that does not give the library's answers.
+/// The record of a judge that answers otherwise than the library.
 pub(crate) const DISAGREES: &str = "disagrees";
 
-/// What came of a judge.
+/// The result of a judge.
 enum Found {
     Counts(Counts),
     Missing(String),
     Problem(String),
 }
 
-/// Asks all judges, several at a time; in their order.
+/// Asks all judges, several at a time. The results are in the order of the judges.
 fn ask(batches: &[Batch], tools: &Tools) -> Vec<Found> {
     let next = Mutex::new(JUDGES.iter().enumerate());
     let found = Mutex::new(Vec::new());
@@ -144,16 +117,6 @@ fn ask_one(judge: &Judge, batches: &[Batch], tools: &Tools) -> Found {
 #[cfg(test)]
 mod cases {
     use super::*;
-
-    #[test]
-    fn options_have_numbers() {
-        assert_eq!(parse_options(&[]), Ok(DEFAULT));
-        let all = Options { seed: 7, count: 9 };
-        assert_eq!(parse_options(&["--count", "9", "--seed", "7"]), Ok(all));
-        for words in [&["--seed"][..], &["--seed", "x"], &["--other", "1"], &["--seed", "1", "2"]] {
-            assert!(parse_options(words).is_err(), "{words:?}");
-        }
-    }
 
     #[test]
     fn every_family_has_a_judge() {

@@ -1,27 +1,27 @@
-//! The judges' programs: what there is of them, and how they are run.
+//! The programs of the judges: whether they are installed, and how they are run.
 
 use super::judges::Tool;
 use crate::command::{exists, tool};
-use crate::place;
+use crate::{place, python};
 use std::path::{Path, PathBuf};
 
 const CROSS: &str = "s390x-linux-gnu-gcc";
 const QEMU: &str = "qemu-s390x";
 
-/// What is here.
+/// The tools that are installed.
 pub(crate) struct Tools {
-    /// The interpreter with the packages, or what is missing.
+    /// The interpreter with the packages, or what is missing for it.
     python: Result<PathBuf, String>,
 }
 
 impl Tools {
-    /// # Errors
-    /// The target folder can't be written.
     pub(crate) fn find() -> Result<Self, String> {
-        Ok(Self { python: environment()? })
+        let requirements = place::root().join("tests/oracles/requirements.txt");
+        let programs = python::environment("oracles", &requirements)?;
+        Ok(Self { python: programs.map(|programs| programs.join("python")) })
     }
 
-    /// What a judge lacks.
+    /// What is missing to run a judge.
     pub(crate) fn missing(&self, judge: Tool) -> Option<String> {
         let absent = |programs: &[&str]| {
             let names: Vec<_> = programs.iter().copied().filter(|name| !exists(name)).collect();
@@ -35,10 +35,7 @@ impl Tools {
         }
     }
 
-    /// A judge's answers, line by line.
-    ///
-    /// # Errors
-    /// It fails, then with what it says.
+    /// The lines that a judge answers. Fails if the judge does.
     pub(crate) fn answers(
         &self,
         judge: Tool,
@@ -49,17 +46,17 @@ impl Tools {
         let run = match judge {
             Tool::Python(name) => {
                 let script = place::root().join(format!("tests/oracles/{name}_judge.py"));
-                // Nothing is left beside the scripts.
+                // With `-B`, Python writes no files beside the scripts.
                 let python = self.python.as_ref().map_err(Clone::clone)?;
-                tool(python, ["-B"]).arguments([&script, definitions, cases])
+                tool(python, "-B").arguments([&script, definitions, cases])
             }
             Tool::Gcc => {
                 compile("gcc", definitions, &program)?;
-                tool(&program, [cases])
+                tool(&program, "").arguments([cases])
             }
             Tool::GccBigEndian => {
                 compile(CROSS, definitions, &program)?;
-                tool(QEMU, ["-L", "/usr/s390x-linux-gnu"]).arguments([&program, cases])
+                tool(QEMU, "-L /usr/s390x-linux-gnu").arguments([&program, cases])
             }
         };
         Ok(run.silent().output()?.lines().map(str::to_owned).collect())
@@ -67,38 +64,10 @@ impl Tools {
 }
 
 fn compile(compiler: &str, source: &Path, program: &Path) -> Result<(), String> {
-    tool(
-        compiler,
-        ["-std=gnu11", "-O1", "-Wall", "-Werror", "-I", "tests/oracles", "-x", "c", "-o"],
-    )
-    .arguments([program, source])
-    .arguments(["-lm"])
-    .silent()
-    .output()?;
+    tool(compiler, "-std=gnu11 -O1 -Wall -Werror -I tests/oracles -x c -o")
+        .arguments([program, source])
+        .words("-lm")
+        .silent()
+        .output()?;
     Ok(())
-}
-
-/// A virtual environment with the packages of `tests/oracles/requirements.txt`; made anew when those change.
-fn environment() -> Result<Result<PathBuf, String>, String> {
-    let requirements = place::root().join("tests/oracles/requirements.txt");
-    let text = std::fs::read_to_string(&requirements).map_err(|error| error.to_string())?;
-    let folder = place::scratch("oracles/python")?;
-    let (venv, installed) = (folder.join("venv"), folder.join("installed.txt"));
-    let python = venv.join("bin/python");
-    let is_there = std::fs::read_to_string(&installed).is_ok_and(|found| found == text);
-    if is_there && tool(&python, ["--version"]).silent().output().is_ok() {
-        return Ok(Ok(python));
-    }
-    let install = || {
-        tool("python3", ["-m", "venv", "--clear"]).arguments([&venv]).output()?;
-        tool(venv.join("bin/pip"), ["install", "--quiet", "--disable-pip-version-check", "-r"])
-            .arguments([&requirements])
-            .output()
-    };
-    if let Err(problem) = install() {
-        let reason = problem.trim_end().lines().last().unwrap_or_default();
-        return Ok(Err(format!("python3 with venv and pip, and PyPI ({reason})")));
-    }
-    std::fs::write(&installed, text).map_err(|error| error.to_string())?;
-    Ok(Ok(python))
 }

@@ -62,8 +62,7 @@ impl Fault {
     /// # Errors
     /// The file is not there, or what the fault replaces is not in it exactly once.
     pub(super) fn texts(&self, root: &Path) -> Result<(String, String), String> {
-        let sound = std::fs::read_to_string(root.join(self.file))
-            .map_err(|error| format!("{}: {error}", self.file))?;
+        let sound = place::read(&root.join(self.file))?;
         match sound.matches(self.sound).count() {
             1 => Ok((sound.replacen(self.sound, self.faulty, 1), sound)),
             times => Err(format!("{}: {} times in {}", self.name, times, self.file)),
@@ -81,12 +80,9 @@ impl Fault {
     ) -> Result<T, String> {
         let (faulty, sound) = self.texts(&place::root())?;
         let file = copy.join(self.file);
-        let write = |text: &str| {
-            std::fs::write(&file, text).map_err(|error| format!("{}: {error}", file.display()))
-        };
-        write(&faulty)?;
+        place::write(&file, faulty)?;
         let outcome = run();
-        write(&sound)?;
+        place::write(&file, sound)?;
         outcome
     }
 }

@@ -8,7 +8,7 @@ mod faults;
 
 use crate::command::{Run, cargo, tool};
 use crate::oracles::DISAGREES;
-use crate::place;
+use crate::place::{self, At};
 use crate::record::{self, Row};
 use crate::step::{Done, Outcome};
 use crate::tests::FEW;
@@ -54,8 +54,8 @@ impl Copy {
     /// What git knows of the workspace, as it is now; without the fuzzers and their corpus.
     fn new() -> Result<Self, String> {
         let folder = place::scratch("planted/copy")?;
-        std::fs::remove_dir_all(&folder).map_err(|error| error.to_string())?;
-        let files = tool("git", ["ls-files"]).silent().output()?;
+        std::fs::remove_dir_all(&folder).at(&folder)?;
+        let files = tool("git", "ls-files").silent().output()?;
         for file in files.lines().filter(|file| !file.starts_with("fuzz/")) {
             let to = folder.join(file);
             let made = to.parent().map_or(Ok(()), std::fs::create_dir_all);
@@ -85,7 +85,7 @@ impl Copy {
     fn failing(&self) -> Result<Vec<&'static str>, String> {
         let programs: Vec<_> = LAYERS.iter().flat_map(|(_, programs)| *programs).collect();
         let tests = |options: &[&str]| {
-            let run = cargo(["test", "--quiet", "--no-default-features"]).arguments(options);
+            let run = cargo("test --quiet --no-default-features").arguments(options);
             let run = run.arguments(programs.iter().flat_map(|program| ["--test", program]));
             self.built(run, FEW)
         };
@@ -100,16 +100,15 @@ impl Copy {
 
     /// The programs of others that agree, by the record of the copy's own step.
     fn agreeing(&self) -> Result<Vec<String>, String> {
-        let kept = self.target.join("xtask/record/oracles");
+        let kept = self.target.join("xtask/record/oracles.json");
         if kept.exists() {
-            std::fs::remove_file(&kept).map_err(|error| error.to_string())?;
+            std::fs::remove_file(&kept).at(&kept)?;
         }
-        let step = cargo(["run", "--quiet", "-p", "xtask", "--", "oracles", "--count", COUNT]);
+        let step = cargo(&format!("run --quiet -p xtask -- oracles --count {COUNT}"));
         let (_, out, err) = self.built(step, ".").capture()?;
-        let text = std::fs::read_to_string(&kept)
-            .map_err(|_| format!("`oracles` did not run to its end:\n{out}\n{err}"))?;
-        let rows = text.lines().filter_map(|line| line.split_once('\t'));
-        Ok(rows.filter(|row| row.1 != DISAGREES).map(|row| row.0.to_owned()).collect())
+        let unfinished = format!("`oracles` did not run to its end:\n{out}\n{err}");
+        let rows = record::parse(&place::read(&kept).map_err(|_| unfinished)?)?;
+        Ok(rows.into_iter().filter(|row| row.1 != DISAGREES).map(|row| row.0).collect())
     }
 
     fn built(&self, run: Run, folder: impl AsRef<Path>) -> Run {

@@ -1,12 +1,48 @@
-//! The surface: what a user's code sees of the crates, and what their build takes in with them.
+//! The surface of the published crates: their public items, their packages, and the dependencies that they bring with them.
 
 mod api;
-mod deny;
 mod minimal;
 
 pub(crate) use api::run as public_api;
-pub(crate) use deny::run as deny;
 pub(crate) use minimal::run as minimal_versions;
 
-/// The crates that are published.
-pub(crate) const PUBLISHED: &[&str] = &["bitpack", "bitpack-derive", "bitpack-stream"];
+use crate::command::{cargo, succeeds};
+use crate::step::{Done, Outcome};
+use crate::workspace::published;
+
+/// The files that a package must contain beside its other sources.
+const EXPECTED: &[&str] = &["Cargo.toml", "src/lib.rs", "LICENSE-MIT", "LICENSE-APACHE"];
+
+/// Packs the published crates and builds each of them from its package alone. A package that depends on another published
+/// crate is built with that crate's package.
+pub(crate) fn package() -> Outcome {
+    let mut all = cargo("package --allow-dirty");
+    for package in published()? {
+        let name = &package.name;
+        let list = cargo(&format!("package --list --allow-dirty -p {name}")).output()?;
+        let files: Vec<_> = list.lines().collect();
+        println!("      {name}: {} files", files.len());
+        if let Some(lost) = EXPECTED.iter().find(|expected| !files.contains(expected)) {
+            return Err(format!("{name} would be published without {lost}"));
+        }
+        all = all.words(&format!("-p {name}"));
+    }
+    all.run()?;
+    Ok(Done::Passed)
+}
+
+/// Checks licences and sources with `deny.toml`: first of the published crates, then of the whole workspace. Advisories are
+/// not checked: they come from a database in the network, and change without a change of this repository.
+pub(crate) fn deny() -> Outcome {
+    if !succeeds(cargo("deny --version")) {
+        return Ok(Done::Needs("cargo-deny: `cargo install --locked cargo-deny`".into()));
+    }
+    for package in published()? {
+        // A user's build must not contain two versions of one crate.
+        cargo(&format!("deny --exclude-dev --manifest-path {}", package.manifest_path))
+            .words("check --deny duplicate --allow license-not-encountered bans licenses sources")
+            .run()?;
+    }
+    cargo("deny --workspace check --allow duplicate bans licenses sources").run()?;
+    Ok(Done::Passed)
+}

@@ -1,10 +1,9 @@
-//! Who refers to whom in compiled code.
+//! The graph of references between functions and data in compiled code.
 //!
-//! Input: sections with the symbols they define and refer to. Output: what a function reaches.
-//! Invariant: too much rather than too little: where code calls through a pointer, everything
-//! that the data it refers to points at counts as reached.
+//! Input: sections with the symbols that they define and refer to. Output: what a function reaches. Invariant: the result
+//! may contain too much, never too little. If code calls through a pointer, everything counts as reached that its data refers
+//! to.
 
-use super::readable;
 use crate::forbidden::is_forbidden;
 use std::collections::{HashMap, HashSet};
 
@@ -18,14 +17,14 @@ pub(crate) struct Section {
     pub(crate) indirect: bool,
     /// Names of symbols.
     pub(crate) refers_to: Vec<String>,
-    /// What those are, once linked.
+    /// The sections of those symbols, after `link`.
     edges: Vec<Edge>,
 }
 
-/// The other end of a reference.
+/// The target of a reference.
 enum Edge {
     To(usize),
-    /// No library at hand defines this.
+    /// No library that was read defines this symbol.
     External(String),
 }
 
@@ -33,7 +32,7 @@ enum Edge {
 pub(crate) struct Graph {
     pub(crate) sections: Vec<Section>,
     global: HashMap<String, usize>,
-    /// Names that only mean something within one object, in the order of the objects.
+    /// Names that are local to an object, in the order of the objects.
     local: HashMap<String, Vec<usize>>,
 }
 
@@ -41,13 +40,13 @@ pub(crate) struct Graph {
 pub(crate) struct Reach {
     /// Panics and allocators.
     pub(crate) forbidden: Vec<String>,
-    /// What no library at hand defines.
+    /// Symbols that no library defines.
     pub(crate) external: Vec<String>,
     /// Whether it calls through pointers.
     pub(crate) indirect: bool,
 }
 
-/// Functions that the compiler expects of any environment; compiler_builtins has them too.
+/// Functions that the compiler expects in every environment. compiler_builtins defines them too.
 const MEMORY: &[&str] = &["memcpy", "memmove", "memset", "memcmp", "bcmp"];
 
 impl Graph {
@@ -68,25 +67,22 @@ impl Graph {
         at
     }
 
-    /// Once all libraries are read: finds the other ends, and gives everything the name people use.
-    pub(crate) fn link(&mut self) -> Result<(), String> {
+    /// Resolves all references, and replaces the linker's names by readable ones. Call it after the last library was read.
+    pub(crate) fn link(&mut self) {
         for at in 0..self.sections.len() {
             let names = std::mem::take(&mut self.sections[at].refers_to);
-            let edge =
-                |name: String| self.resolve(&name, at).map_or(Edge::External(name), Edge::To);
+            let edge = |name: String| {
+                self.resolve(&name, at).map_or_else(|| Edge::External(readable(&name)), Edge::To)
+            };
             self.sections[at].edges = names.into_iter().map(edge).collect();
         }
-        readable::rename(self.sections.iter_mut().flat_map(|section| {
-            let externals = section.edges.iter_mut().filter_map(|edge| match edge {
-                Edge::External(name) => Some(name),
-                Edge::To(_) => None,
-            });
-            section.functions.iter_mut().map(|(name, _)| name).chain(externals)
-        }))
+        for (name, _) in self.sections.iter_mut().flat_map(|section| &mut section.functions) {
+            *name = readable(name);
+        }
     }
 
-    /// Where a symbol is, as seen from a section: of several local ones, the one of the same object,
-    /// whose sections were read around the same time.
+    /// The section of a symbol that another section refers to. Of several local symbols, the nearest one counts, because the
+    /// sections of an object are read together.
     fn resolve(&self, name: &str, from: usize) -> Option<usize> {
         if let Some(at) = self.global.get(name) {
             return Some(*at);
@@ -99,14 +95,14 @@ impl Graph {
         self.functions().find(|(found, _)| *found == name).map(|(_, section)| section)
     }
 
-    /// Every function and its section.
+    /// All functions with their sections.
     pub(crate) fn functions(&self) -> impl Iterator<Item = (&str, usize)> {
         self.sections.iter().enumerate().flat_map(|(at, section)| {
             section.functions.iter().map(move |(name, _)| (name.as_str(), at))
         })
     }
 
-    /// The functions that the section refers to.
+    /// The functions to which a section refers.
     pub(crate) fn calls(&self, section: usize) -> Vec<&str> {
         let mut calls = Vec::new();
         for edge in &self.sections[section].edges {
@@ -122,7 +118,7 @@ impl Graph {
         calls
     }
 
-    /// Everything that `root` reaches.
+    /// Everything that a section reaches.
     pub(crate) fn reach(&self, root: usize) -> Reach {
         let direct = self.walk(root, false);
         if direct.indirect { self.walk(root, true) } else { direct }
@@ -154,6 +150,11 @@ impl Graph {
     }
 }
 
+/// A name as it stands in the source, without the hash that the compiler appends.
+pub(crate) fn readable(name: &str) -> String {
+    format!("{:#}", rustc_demangle::demangle(name))
+}
+
 fn sorted(names: HashSet<&String>) -> Vec<String> {
     let mut names: Vec<_> = names.into_iter().cloned().collect();
     names.sort();
@@ -166,7 +167,7 @@ mod cases {
 
     type Case<'a> = (&'a str, bool, bool, &'a [&'a str]);
 
-    /// Each section is one function of the same name; it is code or not, and calls pointers or not.
+    /// Each section is one function of this name. The flags say whether it is code and whether it calls through pointers.
     fn graph(sections: &[Case<'_>]) -> Graph {
         let mut graph = Graph::default();
         for (name, is_code, indirect, refers_to) in sections {
@@ -177,8 +178,14 @@ mod cases {
             graph.sections[at].refers_to =
                 refers_to.iter().map(|name| (*name).to_owned()).collect();
         }
-        graph.link().unwrap();
+        graph.link();
         graph
+    }
+
+    #[test]
+    fn both_manglings_are_read() {
+        let names = ["_ZN1a1b17h0123456789abcdefE", "_RNvNtC4core9panicking5panic", "memcpy"];
+        assert_eq!(names.map(readable), ["a::b", "core::panicking::panic", "memcpy"]);
     }
 
     #[test]
@@ -200,7 +207,7 @@ mod cases {
     }
 
     #[test]
-    fn what_nobody_defines_is_external() {
+    fn an_undefined_symbol_is_external() {
         let graph = graph(&[("a", true, false, &["memcpy", "malloc"])]);
         assert_eq!(graph.reach(0).external, ["malloc"]);
     }

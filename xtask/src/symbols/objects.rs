@@ -1,125 +1,107 @@
-//! Reading compiled code by way of objdump.
+//! Compiled libraries as sections that refer to symbols.
 //!
-//! Input: a library. Output: its sections with the functions in them and the symbols they refer to.
-//! The compiler gives each function a section of its own; what refers to a section by another name
-//! (constants, tables of functions) is a section as well.
+//! Input: a library. Output: its sections with the functions in them and the symbols that they refer to. The compiler puts each
+//! function into a section of its own. Constants and tables of functions are sections as well.
 
 use super::graph::Graph;
 use crate::command::tool;
+use crate::place::At;
+use object::read::archive::ArchiveFile;
+use object::{Object, ObjectSection, ObjectSymbol, RelocationTarget, SymbolKind};
 use std::collections::HashMap;
 use std::path::Path;
 
-/// Adds a library's sections to the graph.
+/// The graph's sections by member of the library and by name.
+type Sections = HashMap<(String, String), usize>;
+
+/// Adds the sections of a library to the graph.
 pub(crate) fn read(graph: &mut Graph, library: &Path) -> Result<(), String> {
-    let mut parser = Parser::new(graph);
-    // Two runs, as objdump leaves out the references of data where it shows code.
-    for options in [&["-t", "-r", "-w"][..], &["-d", "--no-show-raw-insn", "-w"]] {
-        let options = options.iter().map(Path::new);
-        // Not a failure: a library also has members that are no objects.
-        let (_, text, error) = tool("objdump", options.chain([library])).silent().capture()?;
-        if !text.contains(FORMAT) {
-            return Err(format!("objdump: {error}"));
+    let bytes = std::fs::read(library).at(library)?;
+    let mut sections = Sections::new();
+    let problem = |error: object::Error| format!("{}: {error}", library.display());
+    let archive = ArchiveFile::parse(&*bytes).map_err(problem)?;
+    for member in archive.members() {
+        let member = member.map_err(problem)?;
+        // A library also has members that are no objects.
+        if let Ok(file) = object::File::parse(member.data(&*bytes).map_err(problem)?) {
+            let name = String::from_utf8_lossy(member.name()).into_owned();
+            add(graph, &mut sections, &name, &file).map_err(problem)?;
         }
-        text.lines().for_each(|line| parser.line(line));
+    }
+    // Only a disassembler finds calls through pointers. It fails if a member is no object, which is no error here.
+    let objdump = tool("objdump", "-d --no-show-raw-insn -w").arguments([library]);
+    let (_, code, error) = objdump.silent().capture()?;
+    if !code.contains(FORMAT) {
+        return Err(format!("objdump: {error}"));
+    }
+    for (member, name) in with_indirect_calls(&code) {
+        if let Some(&at) = sections.get(&(member, name)) {
+            graph.sections[at].indirect = true;
+        }
     }
     Ok(())
 }
 
-/// What stands between a member's name and its format.
+/// Adds the sections of one object file.
+fn add(
+    graph: &mut Graph,
+    sections: &mut Sections,
+    member: &str,
+    file: &object::File<'_>,
+) -> object::Result<()> {
+    let mut known = HashMap::new();
+    for section in file.sections() {
+        let name = section.name()?;
+        let at = graph.section(name);
+        known.insert(section.index(), at);
+        sections.insert((member.to_owned(), name.to_owned()), at);
+    }
+    for symbol in file.symbols().filter(|symbol| symbol.kind() != SymbolKind::Section) {
+        let section = symbol.section_index().and_then(|index| known.get(&index));
+        let Some(&at) = section else { continue };
+        let name = symbol.name()?.to_owned();
+        if symbol.kind() == SymbolKind::Text {
+            graph.sections[at].functions.push((name.clone(), symbol.size() as usize));
+        }
+        graph.define(name, symbol.is_local(), at);
+    }
+    for section in file.sections() {
+        for (_, relocation) in section.relocations() {
+            let RelocationTarget::Symbol(index) = relocation.target() else { continue };
+            let symbol = file.symbol_by_index(index)?;
+            // The symbol of a section has no name of its own.
+            let name = match (symbol.kind(), symbol.section_index()) {
+                (SymbolKind::Section, Some(index)) => {
+                    file.section_by_index(index)?.name()?.to_owned()
+                }
+                _ => symbol.name()?.to_owned(),
+            };
+            graph.sections[known[&section.index()]].refers_to.push(name);
+        }
+    }
+    Ok(())
+}
+
+/// objdump prints this between the name of a member and its format.
 const FORMAT: &str = ":     file format ";
 
-/// What the lines at hand are about.
-enum Part {
-    Symbols,
-    Code(usize),
-    References(usize),
-    Other,
-}
-
-struct Parser<'a> {
-    graph: &'a mut Graph,
-    /// The object at hand.
-    member: String,
-    /// The sections by object and name.
-    sections: HashMap<(String, String), usize>,
-    part: Part,
-}
-
-impl<'a> Parser<'a> {
-    fn new(graph: &'a mut Graph) -> Self {
-        Parser { graph, member: String::new(), sections: HashMap::new(), part: Part::Other }
-    }
-
-    fn line(&mut self, line: &str) {
-        if let Some((member, _)) = line.split_once(FORMAT) {
-            member.clone_into(&mut self.member);
-            self.part = Part::Other;
-        } else if line == "SYMBOL TABLE:" {
-            self.part = Part::Symbols;
+/// Member and name of each section that calls through a pointer.
+fn with_indirect_calls(code: &str) -> Vec<(String, String)> {
+    let (mut member, mut section, mut found) = ("", "", Vec::new());
+    for line in code.lines() {
+        if let Some((name, _)) = line.split_once(FORMAT) {
+            member = name;
         } else if let Some(name) = line.strip_prefix("Disassembly of section ") {
-            self.part = Part::Code(self.section(name.trim_end_matches(':')));
-        } else if let Some(name) = line.strip_prefix("RELOCATION RECORDS FOR [") {
-            self.part = Part::References(self.section(name.trim_end_matches("]:")));
-        } else {
-            self.content(line);
+            section = name.trim_end_matches(':');
+        } else if line.split_once(":\t").is_some_and(|(_, code)| is_indirect(code)) {
+            found.push((member.to_owned(), section.to_owned()));
         }
     }
-
-    fn content(&mut self, line: &str) {
-        match self.part {
-            Part::Symbols => self.symbol(line),
-            Part::Code(at) => {
-                if let Some((_, instruction)) = line.split_once(":\t") {
-                    self.graph.sections[at].indirect |= is_indirect(instruction);
-                }
-            }
-            Part::References(at) => {
-                if let Some(target) = reference(line) {
-                    self.graph.sections[at].refers_to.push(target);
-                }
-            }
-            Part::Other => {}
-        }
-    }
-
-    /// `VALUE FLAGS SECTION\tSIZE [.hidden ]NAME`, the flags being seven characters.
-    fn symbol(&mut self, line: &str) {
-        let Some((head, tail)) = line.split_once('\t') else { return };
-        let (Some(flags), Some(section)) = (head.get(17..24), head.get(25..)) else { return };
-        let Some((size, name)) = tail.split_once(' ') else { return };
-        if matches!(section, "*UND*" | "*ABS*" | "*COM*") {
-            return;
-        }
-        let name = name.trim_start().trim_start_matches(".hidden ").to_owned();
-        let local = flags.starts_with('l');
-        let at = self.section(section);
-        if flags.ends_with('F') {
-            let size = usize::from_str_radix(size, 16).unwrap_or(0);
-            self.graph.sections[at].functions.push((name.clone(), size));
-        }
-        self.graph.define(name, local, at);
-    }
-
-    /// The section of that name in the object at hand.
-    fn section(&mut self, name: &str) -> usize {
-        let key = (self.member.clone(), name.to_owned());
-        *self.sections.entry(key).or_insert_with(|| self.graph.section(name))
-    }
+    found
 }
 
-/// The symbol in a line like `0000002e R_X86_64_PC32  name-0x4`.
-fn reference(line: &str) -> Option<String> {
-    let (_, rest) = line.split_once("R_")?;
-    let mut words = rest.split_whitespace();
-    let kind = words.next()?;
-    let known = ["X86_64_", "AARCH64_", "RISCV_"].iter().any(|machine| kind.starts_with(machine));
-    let target = words.next().filter(|_| known)?;
-    let end = target.rfind("+0x").or_else(|| target.rfind("-0x")).unwrap_or(target.len());
-    Some(target[..end].to_owned())
-}
-
-/// Whether the instruction goes where a register or a table in memory says. A call through the linker's
-/// table names its target in a reference, and is not one.
+/// Whether the target of a jump or call is in a register or in memory. A call through the linker's table is no such call,
+/// because a relocation names its target.
 fn is_indirect(instruction: &str) -> bool {
     let mut words = instruction.split_whitespace();
     match (words.next(), words.next()) {
@@ -136,19 +118,7 @@ mod cases {
     use super::*;
 
     #[test]
-    fn references_are_symbols_without_offsets() {
-        let name = |line: &str| reference(line);
-        assert_eq!(name("\t\t\t56: R_X86_64_GOTPCREL\t_ZN4name-0x4").unwrap(), "_ZN4name");
-        assert_eq!(
-            name("0000 R_X86_64_64  .rodata..Lanon.1+0x0000000000000010").unwrap(),
-            ".rodata..Lanon.1"
-        );
-        assert_eq!(name("0000 R_AARCH64_CALL26  memcpy").unwrap(), "memcpy");
-        assert_eq!(name("   4:\tmov    %rsp,%rax"), None);
-    }
-
-    #[test]
-    fn indirect_calls_are_told_from_the_linkers() {
+    fn indirect_calls_differ_from_those_of_the_linker() {
         for indirect in ["call   *%r12", "call   *0x18(%rax)", "jmp    *%rax", "blr x8"] {
             assert!(is_indirect(indirect), "{indirect}");
         }
@@ -160,24 +130,18 @@ mod cases {
         ] {
             assert!(!is_indirect(direct), "{direct}");
         }
+        let text = "a.o:     file format elf64-x86-64\n\nDisassembly of section .text.one:\n\n0 <one>:\n   0:\tcall   *%rax\n";
+        assert_eq!(with_indirect_calls(text), [("a.o".to_owned(), ".text.one".to_owned())]);
     }
 
     #[test]
-    fn objdumps_text_becomes_sections() {
-        let text = "\
-a.o:     file format elf64-x86-64\n\nSYMBOL TABLE:\n\
-0000000000000000 g     F .text.one\t00000000000000a9 .hidden one\n\
-0000000000000000         *UND*\t0000000000000000 two\n\n\
-RELOCATION RECORDS FOR [.text.one]:\nOFFSET TYPE VALUE\n\
-0000000000000002 R_X86_64_PLT32 two-0x0000000000000004\n\n\
-a.o:     file format elf64-x86-64\n\nDisassembly of section .text.one:\n\n\
-0000000000000000 <one>:\n   0:\tcall   *%rax\n";
-        let mut graph = Graph::default();
-        let mut parser = Parser::new(&mut graph);
-        text.lines().for_each(|line| parser.line(line));
-        let [section] = &graph.sections[..] else { panic!("{}", graph.sections.len()) };
-        assert_eq!(section.functions, [("one".to_owned(), 0xa9)]);
-        assert_eq!(section.refers_to, ["two"]);
-        assert!(section.is_code && section.indirect);
+    fn an_object_becomes_sections() {
+        // The program that runs this test is an object with functions and without relocations.
+        let bytes = std::fs::read(std::env::current_exe().unwrap()).unwrap();
+        let (mut graph, mut sections) = (Graph::default(), Sections::new());
+        add(&mut graph, &mut sections, "a.o", &object::File::parse(&*bytes).unwrap()).unwrap();
+        let text = &graph.sections[sections[&("a.o".to_owned(), ".text".to_owned())]];
+        let has = |name: &str| text.functions.iter().any(|(found, _)| found.contains(name));
+        assert!(text.is_code && has("an_object_becomes_sections") && !has("no_such_function"));
     }
 }

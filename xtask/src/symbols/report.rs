@@ -1,8 +1,8 @@
-//! The table of functions, and the verdict on each.
+//! The table of functions with the verdict on each of them.
 
 use super::graph::Graph;
 
-/// Prints every operation of `tests/nostd`; returns what is wrong with the strict ones.
+/// Prints all operations of `tests/nostd`. Returns the problems of the strict ones.
 pub(crate) fn print(graph: &Graph, strict: &[&str], shown: &[&str]) -> Result<Vec<String>, String> {
     let mut rows: Vec<_> =
         graph.functions().filter_map(|(name, at)| operation(name).map(|op| (op, at))).collect();
@@ -32,10 +32,10 @@ pub(crate) fn print(graph: &Graph, strict: &[&str], shown: &[&str]) -> Result<Ve
     }
 }
 
-/// The operation that packets of variable width do not have.
+/// The operations that packets of variable width do not have.
 const ONLY_FIXED: &[&str] = &["to_bytes", "encode_wrapping_into"];
 
-/// Packet and operation of a function of `tests/nostd`.
+/// The packet and the operation of a function of `tests/nostd`.
 fn operation(name: &str) -> Option<(&str, &str)> {
     let (packet, operation) = name.strip_prefix("bitpack_nostd::")?.split_once("::")?;
     (!operation.contains("::") && packet != "broken").then_some((packet, operation))
@@ -53,7 +53,7 @@ fn print_row(graph: &Graph, name: &str, at: usize) -> Option<String> {
     (!bad.is_empty()).then(|| format!("{name} reaches {}", bad.join(", ")))
 }
 
-/// The last two parts of a path.
+/// The last two segments of a path.
 fn short(name: &str) -> &str {
     let mut ends = name.rmatch_indices("::").skip(1);
     ends.next().map_or(name, |(at, _)| &name[at + 2..])

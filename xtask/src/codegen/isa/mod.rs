@@ -7,7 +7,7 @@ mod arm;
 mod riscv;
 mod x86;
 
-use super::program::{Function, Instruction};
+use crate::program::{Function, Instruction};
 
 /// An instruction set.
 #[derive(Clone, Copy, Debug, PartialEq)]

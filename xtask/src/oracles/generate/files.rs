@@ -1,7 +1,7 @@
 //! The messages of the DBC files in `tests/data/can`, those without a multiplexer: `tests/can.rs` has the others.
 
 use super::super::model::{Field, Kind, Layout, Order, Origin, Place, Scaled, Struct};
-use crate::place;
+use crate::place::{self, At};
 use std::path::Path;
 
 pub(super) fn layouts() -> Result<Vec<Layout>, String> {
@@ -10,7 +10,7 @@ pub(super) fn layouts() -> Result<Vec<Layout>, String> {
     for name in place::names(&folder)?.iter().filter(|name| name.ends_with(".dbc")) {
         let file = folder.join(name);
         // The comments of these files are in an older character set.
-        let text = std::fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+        let text = std::fs::read(&file).at(&file)?;
         layouts.extend(messages(&String::from_utf8_lossy(&text), &file));
     }
     Ok(layouts)

@@ -1,7 +1,7 @@
-//! The judges: programs that share no code with the library, and how they are told a layout.
+//! The judges: programs that share no code with the library.
 //!
-//! Input: layouts. Output: each judge's own definition of them. Invariant: a judge is told what it can say exactly; which layouts
-//! it takes is decided here, and what it takes it must agree on.
+//! Input: layouts. Output: the definition of these layouts in the language of each judge. Invariant: a judge gets only layouts
+//! that its language can express exactly, and must agree on all of them.
 
 mod asn1;
 mod bitproto;
@@ -13,7 +13,7 @@ mod construct;
 use super::generate::{self, Family};
 use super::model::Layout;
 
-/// Layouts with their numbers in the family.
+/// Layouts with their numbers in the batch.
 pub(crate) type Numbered<'a> = [(usize, &'a Layout)];
 
 pub(crate) struct Judge {
@@ -22,7 +22,7 @@ pub(crate) struct Judge {
     pub(crate) takes: fn(&Layout) -> bool,
     pub(crate) define: fn(&Numbered) -> String,
     pub(crate) tool: Tool,
-    /// Whether it refuses values that are too large, and messages that are too short.
+    /// The cases that it refuses.
     pub(crate) refuses: Refuses,
 }
 
@@ -35,111 +35,54 @@ pub(crate) enum Refuses {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Tool {
-    /// A file of `tests/oracles`.
+    /// A script in `tests/oracles`.
     Python(&'static str),
-    /// Compiled for this machine.
+    /// A C program for this machine.
     Gcc,
-    /// Compiled for a big-endian one, and run by QEMU.
+    /// A C program for a big-endian machine, which QEMU emulates.
     GccBigEndian,
 }
 
-const BOTH: Refuses = Refuses::ShortAndLarge;
+const fn judge(
+    name: &'static str,
+    family: &'static Family,
+    define: fn(&Numbered) -> String,
+    tool: Tool,
+) -> Judge {
+    Judge { name, family, takes: |_| true, define, tool, refuses: Refuses::ShortAndLarge }
+}
+
+/// gcc refuses nothing, and takes only some layouts.
+const fn gcc(name: &'static str, family: &'static Family, tool: Tool) -> Judge {
+    Judge { takes: c::takes, refuses: Refuses::Nothing, ..judge(name, family, c::define, tool) }
+}
+
+const fn bits(name: &'static str, family: &'static Family) -> Judge {
+    judge(name, family, bitstruct::define, Tool::Python("bitstruct"))
+}
+
+const fn signals(name: &'static str, family: &'static Family) -> Judge {
+    judge(name, family, cantools::define, Tool::Python("cantools"))
+}
+
+const fn expressions(name: &'static str, family: &'static Family) -> Judge {
+    judge(name, family, construct::define, Tool::Python("construct"))
+}
 
 pub(crate) const JUDGES: &[Judge] = &[
+    bits("bitstruct, MSB-first", &generate::MSB0),
+    expressions("construct, MSB-first", &generate::MSB0),
+    gcc("gcc bit-fields, MSB-first (s390x)", &generate::MSB0, Tool::GccBigEndian),
+    expressions("construct, MSB-first, fields with swapped bytes at any bit", &generate::SWAPPED),
+    bits("bitstruct, MSB-first, little-endian on byte boundaries", &generate::MSB0_LITTLE),
+    bits("bitstruct, LSB-first", &generate::LSB0),
+    gcc("gcc bit-fields, LSB-first (x86)", &generate::LSB0, Tool::Gcc),
+    bits("bitstruct, LSB-first, big-endian on byte boundaries", &generate::LSB0_BIG),
+    signals("cantools, random frames, Intel and Motorola", &generate::PLACED),
+    signals("cantools, the messages of DBC files", &generate::DBC_FILES),
     Judge {
-        name: "bitstruct, MSB-first",
-        family: &generate::MSB0,
-        takes: |_| true,
-        define: bitstruct::define,
-        tool: Tool::Python("bitstruct"),
-        refuses: BOTH,
-    },
-    Judge {
-        name: "construct, MSB-first",
-        family: &generate::MSB0,
-        takes: |_| true,
-        define: construct::define,
-        tool: Tool::Python("construct"),
-        refuses: BOTH,
-    },
-    Judge {
-        name: "gcc bit-fields, MSB-first (s390x)",
-        family: &generate::MSB0,
-        takes: c::takes,
-        define: c::define,
-        tool: Tool::GccBigEndian,
-        refuses: Refuses::Nothing,
-    },
-    Judge {
-        name: "construct, MSB-first, fields with swapped bytes at any bit",
-        family: &generate::SWAPPED,
-        takes: |_| true,
-        define: construct::define,
-        tool: Tool::Python("construct"),
-        refuses: BOTH,
-    },
-    Judge {
-        name: "bitstruct, MSB-first, little-endian on byte boundaries",
-        family: &generate::MSB0_LITTLE,
-        takes: |_| true,
-        define: bitstruct::define,
-        tool: Tool::Python("bitstruct"),
-        refuses: BOTH,
-    },
-    Judge {
-        name: "bitstruct, LSB-first",
-        family: &generate::LSB0,
-        takes: |_| true,
-        define: bitstruct::define,
-        tool: Tool::Python("bitstruct"),
-        refuses: BOTH,
-    },
-    Judge {
-        name: "gcc bit-fields, LSB-first (x86)",
-        family: &generate::LSB0,
-        takes: c::takes,
-        define: c::define,
-        tool: Tool::Gcc,
-        refuses: Refuses::Nothing,
-    },
-    Judge {
-        name: "bitstruct, LSB-first, big-endian on byte boundaries",
-        family: &generate::LSB0_BIG,
-        takes: |_| true,
-        define: bitstruct::define,
-        tool: Tool::Python("bitstruct"),
-        refuses: BOTH,
-    },
-    Judge {
-        name: "cantools, random frames, Intel and Motorola",
-        family: &generate::PLACED,
-        takes: |_| true,
-        define: cantools::define,
-        tool: Tool::Python("cantools"),
-        refuses: BOTH,
-    },
-    Judge {
-        name: "cantools, the messages of DBC files",
-        family: &generate::DBC_FILES,
-        takes: |_| true,
-        define: cantools::define,
-        tool: Tool::Python("cantools"),
-        refuses: BOTH,
-    },
-    Judge {
-        name: "bitproto",
-        family: &generate::BITPROTO,
-        takes: |_| true,
-        define: bitproto::define,
-        tool: Tool::Python("bitproto"),
         refuses: Refuses::Short,
+        ..judge("bitproto", &generate::BITPROTO, bitproto::define, Tool::Python("bitproto"))
     },
-    Judge {
-        name: "asn1tools, UPER",
-        family: &generate::ASN1,
-        takes: |_| true,
-        define: asn1::define,
-        tool: Tool::Python("asn1tools"),
-        refuses: BOTH,
-    },
+    judge("asn1tools, UPER", &generate::ASN1, asn1::define, Tool::Python("asn1tools")),
 ];

@@ -1,40 +1,70 @@
-//! A linked program, by way of objdump.
+//! A linked program: its functions, their instructions, and the functions to which they refer.
 //!
-//! Input: the texts of `objdump -t` and `objdump -d`. Output: its functions, each with its instructions and the functions
-//! it refers to. Invariant: functions are told apart by address, as one address can have several names.
+//! Input: an object file, and the disassembly that objdump prints. Output: the functions, sorted by address. Invariant: a
+//! function is identified by its address, because one address can have several names.
 
+use crate::command::tool;
+use crate::place::At;
+use crate::symbols::readable;
+use object::{Architecture, Object, ObjectSymbol, SymbolKind};
 use std::collections::BTreeSet;
+use std::path::Path;
 
-/// A function, with everything the compiler put between its first byte and its last.
+/// A function with everything that the compiler put between its first and its last byte.
 #[derive(Debug, Default)]
-pub(super) struct Function {
-    /// More than one where the compiler found two functions to be the same.
-    pub(super) names: Vec<String>,
+pub(crate) struct Function {
+    /// More than one name if the compiler merged identical functions.
+    pub(crate) names: Vec<String>,
     address: u64,
-    pub(super) bytes: u64,
-    pub(super) instructions: Vec<Instruction>,
-    /// Where its instructions and its constants point, itself left out.
+    pub(crate) bytes: u64,
+    pub(crate) instructions: Vec<Instruction>,
+    /// The functions to which its instructions and constants refer, without the function itself.
     refers_to: BTreeSet<usize>,
 }
 
 /// One line of a disassembly.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Instruction {
-    pub(super) address: u64,
-    pub(super) mnemonic: String,
-    pub(super) operands: String,
+pub(crate) struct Instruction {
+    pub(crate) address: u64,
+    pub(crate) mnemonic: String,
+    pub(crate) operands: String,
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Program {
+pub(crate) struct Program {
     /// By address.
-    pub(super) functions: Vec<Function>,
+    pub(crate) functions: Vec<Function>,
+}
+
+impl Function {
+    fn new(name: &str, address: u64, bytes: u64) -> Self {
+        Self { names: vec![name.to_owned()], address, bytes, ..Self::default() }
+    }
 }
 
 impl Program {
-    /// Reads both texts.
-    pub(super) fn parse(symbols: &str, disassembly: &str) -> Self {
-        let mut program = Self { functions: functions(symbols) };
+    /// Reads a linked program. `objdump` is the disassembler for its machine.
+    ///
+    /// # Errors
+    /// The file is no object file, or the disassembler fails.
+    pub(crate) fn read(elf: &Path, objdump: &str) -> Result<Self, String> {
+        let bytes = std::fs::read(elf).at(elf)?;
+        let file = object::File::parse(&*bytes).map_err(|e| format!("{}: {e}", elf.display()))?;
+        let symbols = file.symbols().filter(|symbol| symbol.kind() == SymbolKind::Text);
+        // The lowest bit of an address says that the code is Thumb.
+        let mask = if file.architecture() == Architecture::Arm { !1 } else { !0 };
+        let function = |symbol: object::Symbol<'_, '_>| {
+            let name = readable(symbol.name().unwrap_or_default());
+            Function::new(&name, symbol.address() & mask, symbol.size())
+        };
+        let syntax = if file.architecture() == Architecture::X86_64 { "-M intel" } else { "" };
+        let code = tool(objdump, "-d -C --no-show-raw-insn -w").words(syntax).arguments([elf]);
+        let defined = symbols.filter(|symbol| symbol.is_definition());
+        Ok(Self::new(defined.map(function).collect(), &code.silent().output()?))
+    }
+
+    fn new(functions: Vec<Function>, disassembly: &str) -> Self {
+        let mut program = Self { functions: merged(functions) };
         let mut targets = Vec::new();
         for line in disassembly.lines() {
             let Some(instruction) = Instruction::parse(line) else { continue };
@@ -46,12 +76,12 @@ impl Program {
             }
         }
         for function in &mut program.functions {
-            // What only fills the room up to a constant is never executed.
+            // Padding in front of a constant is never executed.
             while function.instructions.pop_if(|last| last.mnemonic == "nop").is_some() {}
         }
         for (from, target, is_data) in targets {
             let Some(to) = program.at(target).filter(|to| *to != from) else { continue };
-            // A mask may look like an address in the midst of a function, but hardly like its first.
+            // A constant may equal an address inside a function by chance, but hardly that of its first byte.
             if !is_data || program.functions[to].address == target {
                 program.functions[from].refers_to.insert(to);
             }
@@ -59,13 +89,26 @@ impl Program {
         program
     }
 
+    /// A program of these functions (name, address, bytes), for tests.
+    #[cfg(test)]
+    pub(crate) fn parse(functions: &[(&str, u64, u64)], disassembly: &str) -> Self {
+        let functions = functions.iter().map(|(name, at, bytes)| Function::new(name, *at, *bytes));
+        Self::new(functions.collect(), disassembly)
+    }
+
+    /// The functions that refer to a function.
+    pub(crate) fn callers(&self, callee: usize) -> impl Iterator<Item = &Function> {
+        self.functions.iter().filter(move |function| function.refers_to.contains(&callee))
+    }
+
     /// The function that has a name.
-    pub(super) fn find(&self, name: &str) -> Option<usize> {
+    pub(crate) fn find(&self, name: &str) -> Option<usize> {
         self.functions.iter().position(|function| function.names.iter().any(|n| n == name))
     }
 
-    /// All that a function reaches, itself left out; nothing beyond what `ends` says.
-    pub(super) fn reach(&self, root: usize, ends: impl Fn(&Function) -> bool) -> BTreeSet<usize> {
+    /// The functions that a function reaches, without the function itself. The search stops at functions for which `ends` is
+    /// true.
+    pub(crate) fn reach(&self, root: usize, ends: impl Fn(&Function) -> bool) -> BTreeSet<usize> {
         let (mut seen, mut queue) = (BTreeSet::new(), vec![root]);
         while let Some(at) = queue.pop() {
             for &to in &self.functions[at].refers_to {
@@ -77,9 +120,9 @@ impl Program {
         seen
     }
 
-    /// The deepest sum of `depth` along what is called from a function; a cycle counts once, and what is no code of
-    /// the codec (`depth` gives nothing) not at all.
-    pub(super) fn deepest(&self, root: usize, depth: &impl Fn(&Function) -> Option<u64>) -> u64 {
+    /// The largest sum of `depth` along a chain of calls. A cycle counts once. A function without a depth does not count, nor
+    /// do the functions that it calls.
+    pub(crate) fn deepest(&self, root: usize, depth: &impl Fn(&Function) -> Option<u64>) -> u64 {
         self.deepest_below(root, depth, &mut Vec::new())
     }
 
@@ -98,7 +141,7 @@ impl Program {
         own + below.unwrap_or(0)
     }
 
-    /// The function that an address lies in.
+    /// The function that contains an address.
     fn at(&self, address: u64) -> Option<usize> {
         let after = self.functions.partition_point(|function| function.address <= address);
         let at = after.checked_sub(1)?;
@@ -118,12 +161,12 @@ impl Instruction {
         Some(Self { address, mnemonic: mnemonic.into(), operands: operands.trim().into() })
     }
 
-    /// A constant between the instructions.
+    /// Whether the line is a constant between the instructions.
     fn is_data(&self) -> bool {
         self.mnemonic.starts_with('.')
     }
 
-    /// The address that it names: a constant's value, or what stands before a name in angle brackets.
+    /// The address to which it refers: the value of a constant, or the address in front of a name in angle brackets.
     fn target(&self) -> Option<u64> {
         if self.is_data() {
             let value = self.operands.strip_prefix("0x")?;
@@ -136,9 +179,8 @@ impl Instruction {
     }
 }
 
-/// The functions of a symbol table, by address. One without a length goes on to the next.
-fn functions(symbols: &str) -> Vec<Function> {
-    let mut all: Vec<_> = symbols.lines().filter_map(symbol).collect();
+/// The functions by address. A function without a length ends where the next one begins.
+fn merged(mut all: Vec<Function>) -> Vec<Function> {
     all.sort_by_key(|function| function.address);
     let mut functions: Vec<Function> = Vec::new();
     for mut function in all {
@@ -158,41 +200,16 @@ fn functions(symbols: &str) -> Vec<Function> {
     functions
 }
 
-/// `ADDRESS FLAGS SECTION\tBYTES [.hidden ]NAME`, the flags being seven characters.
-fn symbol(line: &str) -> Option<Function> {
-    let (head, tail) = line.split_once('\t')?;
-    let (address, rest) = head.split_once(' ')?;
-    let is_function = rest.get(..7)?.ends_with('F') && !rest.contains('*');
-    let (bytes, name) = tail.split_once(' ').filter(|_| is_function)?;
-    let name = name.trim_start().trim_start_matches(".hidden ");
-    Some(Function {
-        names: vec![without_hash(name).to_owned()],
-        address: u64::from_str_radix(address, 16).ok()?,
-        bytes: u64::from_str_radix(bytes, 16).ok()?,
-        ..Function::default()
-    })
-}
-
-/// `a::b` of `a::b::h0123456789abcdef`.
-fn without_hash(name: &str) -> &str {
-    match name.rsplit_once("::h") {
-        Some((rest, hash)) if hash.len() == 16 => rest,
-        _ => name,
-    }
-}
-
 #[cfg(test)]
 mod cases {
     use super::*;
 
-    const SYMBOLS: &str = "\
-00000100 g     F .text\t00000008 a::b::h0123456789abcdef
-00000100 g     F .text\t00000008 .hidden twin
-00000110 l     F .text\t00000000 of unknown length
-00000120 g     F .text\t00000004 last
-00000200 g     O .data\t00000004 data
-00000000         *UND*\t00000000 memcpy
-";
+    const SYMBOLS: &[(&str, u64, u64)] = &[
+        ("last", 0x120, 4),
+        ("a::b", 0x100, 8),
+        ("twin", 0x100, 8),
+        ("of unknown length", 0x110, 0),
+    ];
 
     const DISASSEMBLY: &str = "
 00000100 <a::b>:
@@ -215,7 +232,7 @@ mod cases {
         let [first, middle, last] = &program().functions[..] else { panic!() };
         assert_eq!((&first.names[..], first.bytes), (&["a::b".into(), "twin".into()][..], 8));
         assert_eq!((middle.bytes, last.bytes), (16, 4));
-        // The constant is none, nor is the `nop` at an end; the `ret` after the last function is nobody's.
+        // Constants, a `nop` at the end, and the `ret` after the last function are not counted.
         assert_eq!([first, middle, last].map(|f| f.instructions.len()), [1, 2, 1]);
         assert_eq!(first.instructions[0].mnemonic, "bl");
         assert_eq!(first.instructions[0].operands, "120 <last>");
@@ -226,13 +243,17 @@ mod cases {
         let program = program();
         let first = program.find("twin").unwrap();
         assert_eq!(program.reach(first, |_| false), BTreeSet::from([1, 2]));
-        // By the call, not by the constant that lies within it.
+        // The call is followed. The constant that equals an address inside the last function is not.
         let without_call = DISASSEMBLY.replace("120 <last>", "");
         let program_without = Program::parse(SYMBOLS, &without_call);
         assert_eq!(program_without.functions[first].refers_to, BTreeSet::from([1]));
         assert_eq!(program.reach(1, |_| false), BTreeSet::from([0, 2]));
         assert_eq!(program.reach(1, |function| function.names[0] == "a::b"), BTreeSet::from([0]));
         assert!(program.reach(2, |_| false).is_empty());
+        assert_eq!(
+            program.callers(2).map(|caller| &*caller.names[0]).collect::<Vec<_>>(),
+            ["a::b"]
+        );
     }
 
     #[test]
