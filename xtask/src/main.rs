@@ -15,6 +15,7 @@ mod forbidden;
 mod fuzz;
 mod image;
 mod machines;
+mod markdown;
 mod msrv;
 mod mutants;
 mod no_std;

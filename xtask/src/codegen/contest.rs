@@ -1,16 +1,18 @@
-//! Who takes part: the functions of `firmware/`, by their names.
+//! The functions of `firmware/` that are compared, by their names.
 //!
-//! Input: a symbol's name. Output: packet, candidate and operation.
+//! Input: the name of a symbol. Output: packet, candidate and operation.
 
+use serde::Deserialize;
 use std::fmt;
 
-/// What a function does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// The operation of a function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub(super) enum Operation {
     Decode,
-    /// Truncates.
+    /// Encodes and truncates values to their width.
     Encode,
-    /// Refuses what does not fit.
+    /// Encodes and refuses values that do not fit.
     Checked,
 }
 
@@ -26,7 +28,7 @@ impl Operation {
     }
 }
 
-/// One function that takes part.
+/// A function that is compared.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Entry {
     pub(super) packet: String,
@@ -51,7 +53,7 @@ impl Entry {
         self.who.starts_with("plain") || self.who.starts_with("bitproto")
     }
 
-    /// Whether something stands between it and its caller, see `firmware/src/by_c.rs`, which is counted with it.
+    /// Whether it is called through a wrapper in `firmware/src/by_c.rs`, whose instructions are counted too.
     pub(super) fn is_wrapped(&self) -> bool {
         self.who.starts_with("bitproto")
     }
@@ -84,7 +86,7 @@ mod cases {
     }
 
     #[test]
-    fn other_functions_do_not_take_part() {
+    fn other_functions_are_not_compared() {
         for other in ["memcpy", "__aeabi_memcpy", "a__b_draw", "a::b__c_decode", "__x_decode"] {
             assert_eq!(Entry::parse(other), None, "{other}");
         }

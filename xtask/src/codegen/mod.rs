@@ -1,9 +1,9 @@
-//! Derived code beside hand-written code, function by function and target by target.
+//! Derived code compared with hand-written code, for each function and each target.
 //!
-//! Input: the functions of `firmware/`, built, linked and run for each target. Output: a table of figures and one of
-//! ratios to the twin of the target's kind, and the page `bitpack/docs/codegen.md`; a failure where derived code exceeds hand-written by more than the
-//! margin. Invariant: the page is never checked, as other compilers give other figures; the margins are. The check shows
-//! that it can fail: a codec with a bounds check in a field is built and must be refused.
+//! Input: the functions of `firmware/`, built, linked and run for each target. Output: tables of figures and of ratios to
+//! hand-written twins, the page `bitpack/docs/codegen.md`, and a failure if a ratio exceeds its margin. Invariant: only margins
+//! are checked, because the figures on the page depend on the compiler. Each run proves that the check can fail: a codec with
+//! a bounds check in a field must be refused.
 
 mod annotated;
 mod broken;
@@ -18,17 +18,17 @@ mod target;
 mod verdict;
 
 use crate::step::{Done, Outcome};
-use crate::{c_side, place};
+use crate::{c_side, markdown, place};
 use figures::Row;
+use margins::Figure;
 use target::{Measured, Target};
 
-/// The variable that leaves only the targets whose name contains its value: `thumbv6m`, or `, s`.
+/// The variable that selects the targets whose name contains its value, for instance `thumbv6m` or `, s`.
 const ONLY: &str = "CODEGEN_ONLY";
 
-/// The page, from the workspace's folder.
 const PAGE: &str = "bitpack/docs/codegen.md";
 
-/// Every target that can be built here.
+/// Compares on every target that can be built here.
 pub(crate) fn run() -> Outcome {
     let (mut problems, mut missing, mut cells) = (Vec::new(), Vec::new(), Vec::new());
     let targets = selected()?;
@@ -48,7 +48,7 @@ pub(crate) fn run() -> Outcome {
             println!("      no longer needed: {exception:?}");
         }
     }
-    // Last, as its program takes the place of the one that is measured.
+    // This comes last, because the broken program replaces the measured one.
     let tested = Target::Host.needs().is_empty() && wanted(&Target::Host);
     if let Some(Err(problem)) = tested.then(broken::self_test) {
         problems.push(problem);
@@ -60,14 +60,14 @@ pub(crate) fn run() -> Outcome {
     if problems.is_empty() { Ok(Done::unless(missing)) } else { Err(problems.join("\n      ")) }
 }
 
-/// The targets that are not left out, their images built.
+/// The selected targets, with their images built.
 fn selected() -> Result<Vec<Target>, String> {
     let targets: Vec<_> = target::all().filter(wanted).collect();
     target::prepare(&targets)?;
     Ok(targets)
 }
 
-/// Whether it is not left out.
+/// Whether a target is selected.
 fn wanted(target: &Target) -> bool {
     target.name().contains(&std::env::var(ONLY).unwrap_or_default())
 }
@@ -88,7 +88,7 @@ pub(crate) fn write_page() -> Outcome {
     Ok(Done::Passed)
 }
 
-/// Prints a target's tables; what is wrong with it.
+/// Prints the tables of a target. Returns its problems.
 fn report(measured: &Measured) -> Result<Vec<String>, String> {
     let Measured { name, rows, .. } = measured;
     let cells = verdict::cells(name, rows);
@@ -96,11 +96,11 @@ fn report(measured: &Measured) -> Result<Vec<String>, String> {
         return Err(format!("{name}: nothing to compare"));
     }
     println!("\n      {name}");
-    let parts =
-        [table::rows(rows), table::shared(rows), table::ratios(&cells), table::beside_c(rows)];
-    for line in parts.concat() {
-        println!("      {line}");
-    }
+    let this = std::slice::from_ref(measured);
+    markdown::print(&table::functions(rows));
+    markdown::print(&table::shared(rows).join("\n"));
+    Figure::ALL.iter().for_each(|figure| markdown::print(&table::ratios(this, *figure)));
+    markdown::print(&table::beside_c(this));
     for line in table::above_goal(&cells) {
         println!("      above the goal: {line}");
     }
@@ -109,7 +109,7 @@ fn report(measured: &Measured) -> Result<Vec<String>, String> {
     Ok(verdict::problems(name, rows, &cells).into_iter().chain(other).collect())
 }
 
-/// Functions that were never called, where others were.
+/// The functions that were never called, if other functions were.
 fn not_counted(rows: &[Row]) -> impl Iterator<Item = String> {
     let any = rows.iter().any(|row| row.executed.is_some());
     let without = rows.iter().filter(move |row| any && row.executed.is_none());

@@ -1,15 +1,12 @@
 //! The page of figures, `bitpack/docs/codegen.md`.
 //!
-//! Input: every target, measured. Output: the page. Invariant: every figure and every instruction on it comes from the
-//! measurement; the words around them are here.
+//! Input: the measured targets. Output: the page. Invariant: every figure and every instruction on it was measured.
 
-use super::annotated;
 use super::contest::Operation;
-use super::figures::Row;
 use super::margins::{Figure, goal};
-use super::table::{find, versus};
 use super::target::Measured;
-use super::verdict::{self, Cell};
+use super::{annotated, table};
+use crate::markdown;
 
 const HEAD: &str = "\
 This page compares the generated code with hand-written code: instructions, bytes of code and stack, on every target.
@@ -47,112 +44,25 @@ Each cell shows derived / C, for the 100-byte message of [bitproto](https://gith
 use the C that bitproto generates (optimised, `-O`). The rows `plain` use a C codec written by hand for that struct. The
 encoder of bitproto does not check values, so it is compared with the truncating encoder.";
 
-/// The whole page.
-///
-/// # Errors
-/// The function to show is missing.
+/// The whole page. Fails if the function to show is missing.
 pub(super) fn text(all: &[Measured]) -> Result<String, String> {
-    let cells: Vec<_> =
-        all.iter().map(|target| verdict::cells(&target.name, &target.rows)).collect();
     let goals = Operation::ALL.iter().map(|op| format!("{} {:.2}×", op.name(), goal(*op)));
     let goals = goals.collect::<Vec<_>>().join(", ");
+    let compilers = all.iter().map(|target| {
+        let [rust, c] = &target.compilers;
+        vec![target.name.clone(), rust.clone(), c.clone()]
+    });
+    let compilers = markdown::table(&["target", "Rust", "C"], compilers);
+    let part = |title, about, table| format!("# {title}\n\n{about}\n\n{table}");
     let parts = [
-        format!("{HEAD}{goals}.\n\n{}", compilers(all)),
-        format!(
-            "# Instructions per call\n\n{EXECUTED}\n\n{}",
-            ratios(all, &cells, Figure::Executed)
-        ),
-        format!("# Bytes of code\n\n{TEXT}\n\n{}", ratios(all, &cells, Figure::Text)),
-        format!("# Beside C\n\n{C}\n\n{}", beside_c(all)),
-        format!("# Stack\n\n{STACK}\n\n{}", stack(all)),
+        format!("{HEAD}{goals}.\n\n{compilers}"),
+        part("Instructions per call", EXECUTED, table::ratios(all, Figure::Executed)),
+        part("Bytes of code", TEXT, table::ratios(all, Figure::Text)),
+        part("Beside C", C, table::beside_c(all)),
+        part("Stack", STACK, table::stack(all)),
         format!("# One packet, instruction by instruction\n\n{}", listing(all)?),
     ];
     Ok(parts.join("\n"))
-}
-
-/// A table, its first column to the left.
-fn table(head: &[String], lines: impl Iterator<Item = Vec<String>>) -> String {
-    let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
-    let rule = format!("|---|{}\n", "--:|".repeat(head.len() - 1));
-    let lines: String = lines.map(|cells| line(&cells)).collect();
-    format!("{}{rule}{lines}", line(head))
-}
-
-fn compilers(all: &[Measured]) -> String {
-    let head = ["target", "Rust", "C"].map(str::to_owned);
-    table(
-        &head,
-        all.iter().map(|target| {
-            let [rust, c] = &target.compilers;
-            vec![target.name.clone(), rust.clone(), c.clone()]
-        }),
-    )
-}
-
-/// The head of a table with a column per target.
-fn head(title: &str, all: &[Measured]) -> Vec<String> {
-    [title.to_owned()].into_iter().chain(all.iter().map(|target| target.name.clone())).collect()
-}
-
-/// Packets and operations, in the order of the rows.
-fn subjects(all: &[Measured]) -> Vec<(&str, Operation)> {
-    let rows = all.first().map_or(&[][..], |target| &target.rows);
-    let derived = rows.iter().filter(|row| row.entry.is_derived());
-    derived.map(|row| (row.entry.packet.as_str(), row.entry.operation)).collect()
-}
-
-fn ratios(all: &[Measured], cells: &[Vec<Cell>], figure: Figure) -> String {
-    let lines = subjects(all).into_iter().map(|(packet, operation)| {
-        let title = format!("{packet} {}", operation.name());
-        let cells = cells.iter().map(|cells| match find(cells, packet, operation, figure) {
-            Some(cell) => format!("{} ({:.2})", cell.derived, cell.ratio()),
-            None => "–".into(),
-        });
-        [title].into_iter().chain(cells).collect()
-    });
-    table(&head("", all), lines)
-}
-
-fn beside_c(all: &[Measured]) -> String {
-    let mut names: Vec<_> = all
-        .iter()
-        .flat_map(|target| &target.rows)
-        .filter(|row| row.entry.is_c())
-        .map(|row| (&row.entry.packet, &row.entry.who))
-        .collect();
-    names.sort();
-    names.dedup();
-    let mut lines = Vec::new();
-    for figure in Figure::ALL {
-        for (packet, who) in &names {
-            for operation in Operation::ALL {
-                let cell =
-                    |target: &Measured| versus(&target.rows, packet, who, *operation, *figure);
-                let cells: Vec<_> = all.iter().map(cell).collect();
-                if cells.iter().any(Option::is_some) {
-                    let title = format!("{who} {}, {}", operation.name(), figure.name());
-                    let cells = cells.into_iter().map(|cell| cell.unwrap_or_else(|| "–".into()));
-                    lines.push([title].into_iter().chain(cells).collect());
-                }
-            }
-        }
-    }
-    table(&head("", all), lines.into_iter())
-}
-
-fn stack(all: &[Measured]) -> String {
-    let lines = subjects(all).into_iter().map(|(packet, operation)| {
-        let title = format!("{packet} {}", operation.name());
-        let is_it = |row: &&Row| {
-            row.entry.is_derived() && row.entry.packet == packet && row.entry.operation == operation
-        };
-        let cells = all.iter().map(|target| {
-            let row = target.rows.iter().find(is_it);
-            row.map_or("–".into(), |row| row.stack.to_string())
-        });
-        [title].into_iter().chain(cells).collect()
-    });
-    table(&head("", all), lines)
 }
 
 fn listing(all: &[Measured]) -> Result<String, String> {

@@ -1,199 +1,158 @@
-//! The tables on the terminal.
+//! The tables of figures, on the terminal and on the page.
 //!
-//! Input: a target's rows and cells. Output: lines of text.
+//! Input: the measured targets. Output: Markdown tables with a column for each target, and lines about single functions.
 
 use super::contest::Operation;
 use super::figures::{Memory, Row};
 use super::margins::Figure;
-use super::verdict::{Cell, value};
+use super::target::Measured;
+use super::verdict::{Cell, cells, value};
+use crate::markdown::table;
 use std::collections::BTreeSet;
 
-/// A line per function.
-pub(super) fn rows(rows: &[Row]) -> Vec<String> {
-    let head = format!(
-        "{:<34}{:>8}{:>7}{:>7}|{:>6}{:>6}{:>6}{:>7}{:>7}{:>7}{:>6}  {}",
-        "function",
-        "executed",
-        "loads",
-        "stores",
-        "instr",
-        "loads",
-        "store",
-        ".text",
-        "+own",
-        "+shared",
-        "stack",
-        "panics"
-    );
-    [head].into_iter().chain(rows.iter().map(row)).collect()
+/// The columns of the table of functions.
+const COLUMNS: [&str; 12] = [
+    "function", "executed", "loads", "stores", "instr", "loads", "stores", ".text", "+own",
+    "+shared", "stack", "panics",
+];
+
+/// All figures of each function. The first three columns say what one call executes, the next three what the code contains.
+pub(super) fn functions(rows: &[Row]) -> String {
+    let number = |value: Option<u64>| value.map_or("-".into(), |value| value.to_string());
+    let lines = rows.iter().map(|row| {
+        let memory = row.executed.and_then(|executed| executed.memory);
+        let of = |part: fn(Memory) -> u64| number(memory.map(part));
+        let code = [row.code.instructions, row.code.loads, row.code.stores];
+        let shared = row.shared.iter().map(|(_, bytes)| bytes).sum();
+        let bytes = [row.own_text, row.attached_text, shared, row.stack];
+        let panics =
+            if row.forbidden.is_empty() { "none".into() } else { row.forbidden.join(", ") };
+        let executed = number(row.executed.map(|executed| executed.instructions));
+        [row.entry.to_string(), executed, of(|m| m.loads), of(|m| m.stores)]
+            .into_iter()
+            .chain(code.into_iter().chain(bytes).map(|figure| figure.to_string()))
+            .chain([panics])
+            .collect()
+    });
+    table(&COLUMNS, lines)
 }
 
-fn row(row: &Row) -> String {
-    let number = |value: Option<u64>| value.map_or("-".into(), |value: u64| value.to_string());
-    let memory = row.executed.and_then(|executed| executed.memory);
-    let of = |part: fn(Memory) -> u64| number(memory.map(part));
-    let panics = if row.forbidden.is_empty() { "none".into() } else { row.forbidden.join(", ") };
-    format!(
-        "{:<34}{:>8}{:>7}{:>7}|{:>6}{:>6}{:>6}{:>7}{:>7}{:>7}{:>6}  {panics}",
-        row.entry.to_string(),
-        number(row.executed.map(|executed| executed.instructions)),
-        of(|memory| memory.loads),
-        of(|memory| memory.stores),
-        row.code.instructions,
-        row.code.loads,
-        row.code.stores,
-        row.own_text,
-        row.attached_text,
-        row.shared.iter().map(|(_, bytes)| bytes).sum::<u64>(),
-        row.stack,
-    )
-}
-
-/// A line per function that several packets call.
+/// A line for each function that several packets call.
 pub(super) fn shared(rows: &[Row]) -> Vec<String> {
     let all: BTreeSet<_> = rows.iter().flat_map(|row| &row.shared).collect();
     all.into_iter().map(|(name, bytes)| format!("shared: {bytes} bytes: {name}")).collect()
 }
 
-/// A line per packet: derived / twin, for each operation and figure. `*` is over the goal, `!` over the margin.
-pub(super) fn ratios(cells: &[Cell]) -> Vec<String> {
-    let titles = columns().map(|(operation, figure)| {
-        let figure = if figure == Figure::Executed { "executed" } else { ".text" };
-        format!("{:>20}", format!("{} {figure}", operation.name()))
-    });
-    let head = format!("{:<14}{}", "derived / hand", titles.collect::<String>());
-    let mut packets: Vec<_> = cells.iter().map(|cell| cell.packet.as_str()).collect();
-    packets.dedup();
-    let lines = packets.into_iter().map(|packet| {
-        let cells = columns().map(|(operation, figure)| {
-            let cell = find(cells, packet, operation, figure);
-            format!("{:>20}", cell.map_or("-".into(), ratio))
-        });
-        format!("{packet:<14}{}", cells.collect::<String>())
-    });
-    [head].into_iter().chain(lines).collect()
+/// A table with a column for each target.
+fn by_target(all: &[Measured], rows: impl IntoIterator<Item = Vec<String>>) -> String {
+    let names = all.iter().map(|target| target.name.clone());
+    table(&[String::new()].into_iter().chain(names).collect::<Vec<_>>(), rows)
 }
 
-/// A line per C candidate: derived / C, for each operation and figure; the operations that C has.
-pub(super) fn beside_c(rows: &[Row]) -> Vec<String> {
-    let mut who: Vec<_> = rows.iter().map(|row| &row.entry).filter(|entry| entry.is_c()).collect();
-    who.dedup_by_key(|entry| &entry.who);
-    let lines = who.iter().map(|entry| {
-        let cells = columns().map(|(operation, figure)| {
-            let text = versus(rows, &entry.packet, &entry.who, operation, figure);
-            format!("{:>20}", text.unwrap_or_else(|| "-".into()))
+/// Packets and operations, in the order of the rows.
+fn subjects(all: &[Measured]) -> Vec<(&str, Operation)> {
+    let rows = all.first().map_or(&[][..], |target| &target.rows);
+    let derived = rows.iter().filter(|row| row.entry.is_derived());
+    derived.map(|row| (row.entry.packet.as_str(), row.entry.operation)).collect()
+}
+
+/// The figure of each derived function, with its ratio to the twin.
+pub(super) fn ratios(all: &[Measured], figure: Figure) -> String {
+    let cells: Vec<_> = all.iter().map(|target| cells(&target.name, &target.rows)).collect();
+    let lines = subjects(all).into_iter().map(|(packet, operation)| {
+        let is_it = |cell: &&Cell| {
+            cell.packet == packet && cell.operation == operation && cell.figure == figure
+        };
+        let figures = cells.iter().map(|cells| match cells.iter().find(is_it) {
+            Some(cell) => format!("{} ({:.2})", cell.derived, cell.ratio()),
+            None => "–".into(),
         });
-        let title = format!("/ {}", entry.who);
-        format!("{title:<14}{}", cells.collect::<String>())
+        [format!("{packet} {}", operation.name())].into_iter().chain(figures).collect()
     });
-    lines.collect()
+    by_target(all, lines)
 }
 
-/// Derived / another candidate, `121/653 0.19`.
-pub(super) fn versus(
-    rows: &[Row],
-    packet: &str,
-    who: &str,
-    operation: Operation,
-    figure: Figure,
-) -> Option<String> {
-    let of = |who: &str| {
-        let found = rows.iter().find(|row| {
-            row.entry.packet == packet && row.entry.who == who && row.entry.operation == operation
+/// The bytes of stack of each derived function.
+pub(super) fn stack(all: &[Measured]) -> String {
+    let lines = subjects(all).into_iter().map(|(packet, operation)| {
+        let figures = all.iter().map(|target| {
+            let row = row(&target.rows, packet, "derived", operation);
+            row.map_or("–".into(), |row| row.stack.to_string())
         });
-        Some(value(found?, figure))
-    };
-    let (derived, other) = (of("derived")?, of(who)?);
-    Some(format!("{derived}/{other} {:.2}", derived as f64 / other as f64))
+        [format!("{packet} {}", operation.name())].into_iter().chain(figures).collect()
+    });
+    by_target(all, lines)
 }
 
-/// The cells above the goal, and why those that pass do.
+/// Derived / C, for each candidate that was compiled from C.
+pub(super) fn beside_c(all: &[Measured]) -> String {
+    let entries = all.iter().flat_map(|target| &target.rows).map(|row| &row.entry);
+    let names: BTreeSet<_> =
+        entries.filter(|entry| entry.is_c()).map(|entry| (&entry.packet, &entry.who)).collect();
+    let mut lines = Vec::new();
+    for figure in Figure::ALL {
+        for (packet, who) in &names {
+            for operation in Operation::ALL {
+                let of = |target: &Measured, who: &str| {
+                    Some(value(row(&target.rows, packet, who, *operation)?, *figure))
+                };
+                let versus = |target: &Measured| {
+                    let (derived, c) = (of(target, "derived")?, of(target, who)?);
+                    Some(format!("{derived}/{c} {:.2}", derived as f64 / c as f64))
+                };
+                let cells: Vec<_> = all.iter().map(versus).collect();
+                if cells.iter().any(Option::is_some) {
+                    let title = format!("{who} {}, {}", operation.name(), figure.name());
+                    let cells = cells.into_iter().map(|cell| cell.unwrap_or_else(|| "–".into()));
+                    lines.push([title].into_iter().chain(cells).collect());
+                }
+            }
+        }
+    }
+    by_target(all, lines)
+}
+
+fn row<'a>(rows: &'a [Row], packet: &str, who: &str, operation: Operation) -> Option<&'a Row> {
+    rows.iter().find(|row| {
+        row.entry.packet == packet && row.entry.who == who && row.entry.operation == operation
+    })
+}
+
+/// A line for each cell above the goal, with the reason why it passes or that it does not.
 pub(super) fn above_goal(cells: &[Cell]) -> Vec<String> {
     let above = cells.iter().filter(|cell| !cell.reaches_goal()).map(|cell| {
-        let (operation, figure) = (cell.operation.name(), cell.figure.name());
+        let Cell { packet, operation, figure, derived, by_hand, .. } = cell;
+        let (operation, figure, ratio) = (operation.name(), figure.name(), cell.ratio());
         let why = match cell.exception {
-            Some(exception) => exception.why,
-            None if cell.passes() => "within the tolerance",
-            None => "no exception",
+            _ if !cell.passes() => "over the margin",
+            Some(exception) => &exception.why,
+            None => "within the tolerance",
         };
-        format!("{} {operation}, {figure}: {}: {why}", cell.packet, ratio(cell))
+        format!("{packet} {operation}, {figure}: {derived}/{by_hand} {ratio:.2}: {why}")
     });
     above.collect()
-}
-
-/// Operations and figures, in the order of the columns.
-pub(super) fn columns() -> impl Iterator<Item = (Operation, Figure)> {
-    let figures = |figure: &'static Figure| Operation::ALL.iter().map(|op| (*op, *figure));
-    Figure::ALL.iter().flat_map(figures)
-}
-
-pub(super) fn find<'a>(
-    cells: &'a [Cell],
-    packet: &str,
-    operation: Operation,
-    figure: Figure,
-) -> Option<&'a Cell> {
-    cells
-        .iter()
-        .find(|cell| cell.packet == packet && cell.operation == operation && cell.figure == figure)
-}
-
-/// `87/83 1.05*`.
-fn ratio(cell: &Cell) -> String {
-    let mark = match (cell.passes(), cell.reaches_goal()) {
-        (false, _) => "!",
-        (true, false) => "*",
-        (true, true) => " ",
-    };
-    format!("{}/{} {:.2}{mark}", cell.derived, cell.by_hand, cell.ratio())
 }
 
 #[cfg(test)]
 mod cases {
     use super::*;
     use crate::codegen::figures::cases::simple;
-    use crate::codegen::verdict;
 
     #[test]
-    fn ratios_are_marked() {
+    fn cells_above_the_goal_are_listed() {
         let rows = [simple("p__windows_decode", 100, 20), simple("p__derived_decode", 105, 20)];
-        let lines = ratios(&verdict::cells("x86_64, 3", &rows));
-        let words: Vec<_> = lines[1].split_whitespace().collect();
-        assert_eq!(words, ["p", "20/20", "1.00", "-", "-", "105/100", "1.05!", "-", "-"]);
-        assert!(lines[0].ends_with("checked .text"));
-    }
-
-    #[test]
-    fn c_has_a_line_per_candidate() {
-        let rows = [
-            simple("p__classic_decode", 100, 20),
-            simple("p__derived_decode", 50, 10),
-            simple("p__plain_o2_decode", 200, 40),
-        ];
-        let [line] = &beside_c(&rows)[..] else { panic!() };
-        let words: Vec<_> = line.split_whitespace().collect();
-        assert_eq!(words[..4], ["/", "plain_o2", "10/40", "0.25"]);
-        assert_eq!(words.iter().filter(|word| **word == "-").count(), 4);
-    }
-
-    #[test]
-    fn what_is_above_the_goal_is_listed() {
-        let rows = [simple("p__windows_decode", 100, 20), simple("p__derived_decode", 105, 20)];
-        let lines = above_goal(&verdict::cells("x86_64, 3", &rows));
-        assert_eq!(lines, ["p decode, bytes of .text: 105/100 1.05!: no exception"]);
-    }
-
-    #[test]
-    fn what_is_shared_is_listed_once() {
-        let mut row = simple("p__derived_decode", 105, 20);
-        row.shared.push(("cold".into(), 46));
-        assert_eq!(shared(&[row.clone(), row]), ["shared: 46 bytes: cold"]);
+        let lines = above_goal(&cells("x86_64, 3", &rows));
+        assert_eq!(lines, ["p decode, bytes of .text: 105/100 1.05: over the margin"]);
     }
 
     #[test]
     fn every_function_has_a_line() {
-        let lines = super::rows(&[simple("p__derived_decode", 105, 20)]);
-        assert!(lines[1].starts_with("p__derived_decode ") && lines[1].ends_with("none"));
-        assert_eq!(lines.len(), 2);
+        let mut row = simple("p__derived_decode", 105, 20);
+        row.shared.push(("cold".into(), 46));
+        assert_eq!(
+            functions(std::slice::from_ref(&row)).lines().last(),
+            Some("| p__derived_decode | 20 | - | - | 0 | 0 | 0 | 105 | 0 | 46 | 0 | none |")
+        );
+        assert_eq!(shared(&[row.clone(), row]), ["shared: 46 bytes: cold"]);
     }
 }

@@ -7,7 +7,7 @@ use super::callgrind;
 use super::figures::{self, Counts, Executed, Row};
 use super::isa::Isa;
 use crate::command::{Run, cargo, exists, tool};
-use crate::firmware::emulator::Emulator;
+use crate::firmware::emulator;
 use crate::firmware::output::Output;
 use crate::image::{self, Image};
 use crate::program::Program;
@@ -65,7 +65,7 @@ impl Target {
     pub(super) fn lacks(&self) -> Option<String> {
         match self {
             Self::Host => (!exists("valgrind")).then(|| "Debian's valgrind".into()),
-            Self::Board(machine, _) => Emulator::of(machine).missing(),
+            Self::Board(machine, _) => emulator::missing(machine),
         }
     }
 
@@ -111,7 +111,7 @@ impl Target {
         match self {
             Self::Host => run_host(elf),
             Self::Board(machine, _) => {
-                Ok(board_counts(Output::parse(&Emulator::of(machine).succeed(elf)?)?))
+                Ok(board_counts(Output::parse(&emulator::succeed(machine, elf)?)?))
             }
         }
     }

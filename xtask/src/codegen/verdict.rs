@@ -1,14 +1,13 @@
-//! Derived code beside the twin that was written by hand for this kind of machine.
+//! The verdict on derived code, compared with the hand-written twin for this kind of machine.
 //!
-//! Input: the rows of one target. Output: a cell per packet, operation and figure, and whether it passes. Invariant:
-//! both figures of a packet and operation are compared with the same twin. Where nothing was run, instructions are those
-//! of the code.
+//! Input: the rows of one target. Output: a cell for each packet, operation and figure, and whether it passes. Invariant: both
+//! figures of a packet and operation are compared with the same twin. If nothing was run, the instructions of the code count.
 
 use super::contest::{Entry, Operation};
 use super::figures::Row;
 use super::margins::{EXCEPTIONS, Exception, Figure, TOLERANCE, exception, goal, twins};
 
-/// Derived and hand-written in one figure.
+/// One figure of a derived function and of its twin.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Cell {
     pub(super) packet: String,
@@ -16,11 +15,11 @@ pub(super) struct Cell {
     pub(super) figure: Figure,
     pub(super) derived: u64,
     pub(super) by_hand: u64,
-    /// Whose that is.
+    /// The name of the twin.
     pub(super) twin: String,
-    /// The ratio that passes.
+    /// The largest ratio that passes.
     pub(super) limit: f64,
-    /// Why that is more than the goal.
+    /// The exception that allows more than the goal.
     pub(super) exception: Option<&'static Exception>,
 }
 
@@ -47,7 +46,7 @@ pub(super) fn value(row: &Row, figure: Figure) -> u64 {
     }
 }
 
-/// Every cell of a target.
+/// All cells of a target.
 pub(super) fn cells(target: &str, rows: &[Row]) -> Vec<Cell> {
     let derived = rows.iter().filter(|row| row.entry.is_derived());
     let beside = derived.filter_map(|row| Some((row, twin(target, rows, &row.entry)?)));
@@ -56,7 +55,7 @@ pub(super) fn cells(target: &str, rows: &[Row]) -> Vec<Cell> {
         .collect()
 }
 
-/// The twin that a derived function is compared with.
+/// The twin with which a derived function is compared.
 fn twin<'a>(target: &str, rows: &'a [Row], derived: &Entry) -> Option<&'a Row> {
     let Entry { packet, operation, .. } = derived;
     let of_kind = rows.iter().filter(|row| {
@@ -69,7 +68,7 @@ fn twin<'a>(target: &str, rows: &'a [Row], derived: &Entry) -> Option<&'a Row> {
 
 fn cell(target: &str, derived: &Row, twin: &Row, figure: Figure) -> Cell {
     let Entry { packet, operation, .. } = &derived.entry;
-    let exception = exception(EXCEPTIONS, target, packet, *operation, figure);
+    let exception = exception(&EXCEPTIONS, target, packet, *operation, figure);
     let goal = goal(*operation) * (1.0 + TOLERANCE);
     Cell {
         packet: packet.clone(),
@@ -83,7 +82,7 @@ fn cell(target: &str, derived: &Row, twin: &Row, figure: Figure) -> Cell {
     }
 }
 
-/// The exceptions that nothing needs.
+/// The exceptions that no cell needs.
 pub(super) fn not_needed<'a>(cells: &'a [Cell]) -> impl Iterator<Item = &'static Exception> + 'a {
     let needs = |exception, cell: &Cell| {
         cell.exception == Some(exception) && cell.ratio() > goal(cell.operation) * (1.0 + TOLERANCE)
@@ -91,7 +90,7 @@ pub(super) fn not_needed<'a>(cells: &'a [Cell]) -> impl Iterator<Item = &'static
     EXCEPTIONS.iter().filter(move |exception| !cells.iter().any(|cell| needs(*exception, cell)))
 }
 
-/// What is wrong with a target's derived functions, in words.
+/// The problems of the derived functions of a target.
 pub(super) fn problems(target: &str, rows: &[Row], cells: &[Cell]) -> Vec<String> {
     let over = cells.iter().filter(|cell| !cell.passes()).map(|cell| {
         let Cell { packet, derived, by_hand, twin, limit, .. } = cell;

@@ -1,15 +1,15 @@
-//! Figures of formats, and the table of them.
+//! The figures of formats, and their table.
 
-use std::fmt::Write as _;
+use crate::markdown;
 
-/// The format that the others are compared with.
+/// The format with which the others are compared.
 const OURS: &str = "bitpack";
 
-/// What one format needs for the values.
+/// The bytes and times that a format needs for the values.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Figure {
     pub(super) name: String,
-    /// Who may read the bytes.
+    /// Whether the bytes are stable across versions.
     pub(super) wire: String,
     pub(super) bytes: u32,
     pub(super) encode_ns: f64,
@@ -17,7 +17,7 @@ pub(super) struct Figure {
 }
 
 impl Figure {
-    /// From a line `name | wire | bytes | ns | ns`; anything else is none.
+    /// Reads a line `name | wire | bytes | ns | ns`. Other lines have no figures.
     pub(super) fn parse(prefix: &str, line: &str) -> Option<Self> {
         let cells: Vec<_> = line.split(" | ").collect();
         let [name, wire, bytes, encode, decode] = cells[..] else { return None };
@@ -31,31 +31,25 @@ impl Figure {
     }
 }
 
-/// The table in Markdown; ratios are those of the format to bitpack.
-///
-/// # Errors
-/// The format to compare with is missing.
+/// The table in Markdown, with ratios to bitpack. Fails if the figures of bitpack are missing.
 pub(super) fn table(figures: &[Figure]) -> Result<String, String> {
     let ours = find(figures, OURS)?;
-    let mut text = String::from("| format | wire | bytes | encode, µs | × | decode, µs | × |\n");
-    text.push_str("|---|---|--:|--:|--:|--:|--:|\n");
-    for Figure { name, wire, bytes, encode_ns, decode_ns } in figures {
-        let _ = writeln!(
-            text,
-            "| {name} | {wire} | {bytes} | {:.2} | {:.2} | {:.2} | {:.2} |",
+    let head = ["format", "wire", "bytes", "encode, µs", "×", "decode, µs", "×"];
+    let rows = figures.iter().map(|figure| {
+        let Figure { name, wire, bytes, encode_ns, decode_ns } = figure;
+        let times = [
             encode_ns / 1e3,
             encode_ns / ours.encode_ns,
             decode_ns / 1e3,
-            decode_ns / ours.decode_ns
-        );
-    }
-    Ok(text)
+            decode_ns / ours.decode_ns,
+        ];
+        let times = times.map(|time| format!("{time:.2}"));
+        [name.clone(), wire.clone(), bytes.to_string()].into_iter().chain(times).collect()
+    });
+    Ok(markdown::table(&head, rows))
 }
 
-/// In what `name` takes less than `goal` times as long; nothing where it was not measured.
-///
-/// # Errors
-/// The format to compare with is missing.
+/// The operations in which `name` takes less than `goal` times as long as bitpack. There are none if it was not measured.
 pub(super) fn below_goal(figures: &[Figure], name: &str, goal: f64) -> Result<Vec<String>, String> {
     let ours = find(figures, OURS)?;
     let Ok(theirs) = find(figures, name) else { return Ok(Vec::new()) };

@@ -1,25 +1,24 @@
-//! Whole application structs: bitpack beside other formats of Rust, and beside go-codec where Go is installed.
+//! A whole application struct in bitpack, in other formats of Rust, and in go-codec if Go is installed.
 //!
-//! Input: the bench of `benches/comparison`, and its Go program. Output: one table, printed or as the page
-//! `bitpack/docs/comparison.md`; a failure where go-codec's msgpack is not slower by the goal. Invariant: all figures of a
-//! table come from one run on one machine; the page is never checked, as machines differ.
+//! Input: the bench of `benches/comparison`, and its Go program. Output: one table, printed or written as the page
+//! `bitpack/docs/comparison.md`, and a failure if go-codec's msgpack is not slower by the goal. Invariant: all figures of a table
+//! come from one run on one machine. The page is not checked, because machines differ.
 
 mod figures;
 mod go;
 mod page;
 
 use crate::command::cargo;
-use crate::place;
 use crate::step::{Done, Outcome};
+use crate::{markdown, place};
 use figures::Figure;
 
-/// The page, from the workspace's folder.
 const PAGE: &str = "bitpack/docs/comparison.md";
 
-/// The values, from the workspace's folder.
+/// The file of the values.
 const DUMP: &str = "benches/comparison/data/test_struc.json";
 
-/// How many times as long as bitpack go-codec's msgpack is to take, at least, on one machine.
+/// The least ratio of the times of go-codec's msgpack to those of bitpack.
 const GOAL: f64 = 5.0;
 
 /// Measures everything and prints the table.
@@ -29,9 +28,7 @@ pub(crate) fn run() -> Outcome {
         Ok(theirs) => ([ours, theirs].concat(), None),
         Err(needs) => (ours, Some(needs)),
     };
-    for line in figures::table(&figures)?.lines() {
-        println!("      {line}");
-    }
+    markdown::print(&figures::table(&figures)?);
     let slow = figures::below_goal(&figures, "go-codec msgpack", GOAL)?;
     match (slow.is_empty(), missing) {
         (false, _) => Err(slow.join("; ")),
@@ -40,7 +37,7 @@ pub(crate) fn run() -> Outcome {
     }
 }
 
-/// Writes the page, whatever the goal says.
+/// Writes the page, even if the goal is not reached.
 pub(crate) fn write_page() -> Outcome {
     let theirs = match go::measure()? {
         Ok(theirs) => theirs,
@@ -49,7 +46,7 @@ pub(crate) fn write_page() -> Outcome {
     write(PAGE, &page::text(&[rust()?, theirs].concat(), &go::version()?)?)
 }
 
-/// Writes the values anew, as go-codec's JSON encoder prints them.
+/// Rewrites the values, which go-codec's JSON encoder prints.
 pub(crate) fn write_dump() -> Outcome {
     match go::dump()? {
         Ok(text) => write(DUMP, &text),
@@ -62,7 +59,7 @@ fn write(file: &str, text: &str) -> Outcome {
     Ok(Done::Passed)
 }
 
-/// The formats of Rust; criterion's part of the bench is left out.
+/// The figures of the formats of Rust. The filter `nothing` leaves out criterion's part of the bench.
 fn rust() -> Result<Vec<Figure>, String> {
     let lines = cargo("bench -p bitpack-comparison --bench test_struc -- nothing").output()?;
     let figures: Vec<_> = lines.lines().filter_map(|line| Figure::parse("", line)).collect();

@@ -1,9 +1,9 @@
-//! The firmware on every board: built, looked through for panics and allocators, run in QEMU.
+//! The firmware on every board: built, searched for panics and allocators, run in QEMU.
 //!
-//! Input: `firmware/`, for each machine and level. Output: the checks and figures that the programs print. It fails if a check
-//! does, if a program does not end with success in time, if two runs count differently, or if the linker took in what the
-//! codec must not reach. Invariant: nothing is installed; a machine without its tools is named, with what it needs. The
-//! step shows that it can fail: programs that are broken on purpose have to.
+//! Input: `firmware/`, for each machine and level. Output: the checks and figures that the programs print. The step fails if a
+//! check fails, if a program does not succeed in time, if two runs count differently, or if an image contains functions that
+//! the codec must not reach. Invariant: nothing is installed, and missing tools are named. Each run proves that the step can
+//! fail, with programs that are broken on purpose.
 
 pub(crate) mod emulator;
 pub(crate) mod output;
@@ -12,31 +12,30 @@ mod symbols;
 use crate::image::{self, Image};
 use crate::step::{Done, Outcome};
 use crate::target::{self, CORTEX_M0, LEVELS, MACHINES, Machine};
-use emulator::Emulator;
 use output::Output;
 use std::path::Path;
 
-/// The programs of `firmware/`; in the first one nothing may panic.
+/// The programs of `firmware/`. The first one must contain no panic.
 const CODEC: &str = "codec";
 const EXPLAIN: &str = "explain";
 
-/// Ways to break the codec's image, and what must come of it.
+/// Ways to break the codec's image, and the expected results.
 const BROKEN: &[(&str, Expect)] = &[
     ("golden", Expect::Failure("FAILED")),
     ("unaligned", Expect::Failure("FAULT")),
     ("panic", Expect::Panics),
 ];
 
-/// What has to come of an image.
+/// The expected result of an image.
 #[derive(Clone, Copy)]
 enum Expect {
-    /// It runs well, and holds no panic.
+    /// It succeeds and contains no panic.
     Strict,
-    /// It runs well; the panics that it holds are shown.
+    /// It succeeds. The panics that it contains are listed.
     Shown,
-    /// It fails, and prints this.
+    /// It fails and prints this text.
     Failure(&'static str),
-    /// It holds a panic.
+    /// It contains a panic.
     Panics,
 }
 
@@ -59,13 +58,11 @@ pub(crate) fn run() -> Outcome {
     }
     image::build(&all.iter().map(|trial| trial.image).collect::<Vec<_>>())?;
     all.iter().try_for_each(Trial::judge)?;
-    needs.sort();
-    needs.dedup();
-    if needs.is_empty() { Ok(Done::Passed) } else { Ok(Done::Needs(needs.join(", "))) }
+    Ok(Done::unless(needs))
 }
 
 fn missing(machine: &Machine) -> Vec<String> {
-    target::missing(machine).into_iter().chain(Emulator::of(machine).missing()).collect()
+    target::missing(machine).into_iter().chain(emulator::missing(machine)).collect()
 }
 
 fn trials(machine: &'static Machine) -> Vec<Trial> {
@@ -75,9 +72,9 @@ fn trials(machine: &'static Machine) -> Vec<Trial> {
     };
     let mut trials: Vec<_> =
         LEVELS.iter().map(|level| trial(level, CODEC, Expect::Strict)).collect();
-    // One machine is enough, and it is the one that refuses unaligned accesses.
+    // One machine is enough. This one refuses unaligned accesses.
     if machine.triple == CORTEX_M0.triple {
-        // Nobody prints text in a hurry: as small as it gets.
+        // Text need not be fast, so this program is optimised for size only.
         trials.push(trial(LEVELS[0], EXPLAIN, Expect::Shown));
         trials.extend(BROKEN.iter().map(|&(broken, expect)| Trial {
             image: Image { machine, level: LEVELS[0], program: CODEC, broken: Some(broken) },
@@ -95,31 +92,31 @@ impl Trial {
         let panics = symbols::forbidden(machine, elf)?;
         let refused = match self.expect {
             Expect::Strict if panics.is_empty() => return self.succeed(&title, elf, &panics),
-            Expect::Strict => return Err(format!("{title} holds {}", panics.join(", "))),
+            Expect::Strict => return Err(format!("{title} contains {}", panics.join(", "))),
             Expect::Shown => return self.succeed(&title, elf, &panics),
             Expect::Failure(line) => {
-                let end = Emulator::of(machine).run(elf)?;
-                !end.success && end.text.contains(line)
+                let (success, text) = emulator::run(machine, elf)?;
+                !success && text.contains(line)
             }
             Expect::Panics => !panics.is_empty(),
         };
         let broken = broken.unwrap_or_default();
         if !refused {
-            return Err(format!("{title} is broken by `{broken}`, and nobody noticed"));
+            return Err(format!("{title} is broken by `{broken}`, but was not refused"));
         }
-        println!("      self-test: {title}, broken by `{broken}`: refused, as it must be");
+        println!("      self-test: {title}, broken by `{broken}`: refused as expected");
         Ok(())
     }
 
-    /// Runs it, at one level twice, and prints the figures.
+    /// Runs the image, at one level twice, and prints the figures.
     fn succeed(&self, title: &str, elf: &Path, panics: &[String]) -> Result<(), String> {
         let machine = self.image.machine;
         let run = || {
-            let text = Emulator::of(machine).succeed(elf)?;
+            let text = emulator::succeed(machine, elf)?;
             Output::parse(&text).map_err(|line| format!("{title}: {line}"))
         };
         let output = run()?;
-        // Whether two runs count alike is the emulator's doing, not the level's.
+        // Equal counts depend on the emulator and not on the level, so one level is run twice.
         if self.image.level == LEVELS[0] && run()? != output {
             return Err(format!("{title}: two runs print different figures"));
         }
