@@ -1,7 +1,7 @@
 //! The accumulator of compile errors.
 //!
-//! Input: one error per mistake, from any stage. Output: all of them combined.
-//! Invariant: an accumulator that was not read is a bug of the derive, and says so when dropped.
+//! Input: one error for each mistake, from any stage. Output: all of them combined into one.
+//! Invariant: an accumulator that nobody read is a bug of the derive, so it panics when it is dropped.
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
@@ -21,7 +21,7 @@ impl Diagnostics {
         self.add(syn::Error::new_spanned(tokens, message));
     }
 
-    /// Records a mistake at `tokens` that only another place explains.
+    /// Records a mistake at `tokens` and a note at `other`, the place that explains it.
     pub(crate) fn pair(
         &mut self,
         tokens: impl ToTokens,

@@ -5,8 +5,8 @@
 //!
 //! | stage | module | knows |
 //! |---|---|---|
-//! | parse | `attr`, `keyword` | the attributes' grammar |
-//! | model | `model`, `prim` | Rust types |
+//! | parse | `attr` | the attributes' grammar |
+//! | model | `model` | Rust types |
 //! | check | `check` | rules between attributes and types |
 //! | emit | `emit` | what the runtime offers |
 //!
@@ -19,9 +19,7 @@ mod check;
 mod diagnostics;
 mod emit;
 mod expand;
-mod keyword;
 mod model;
-mod prim;
 
 use proc_macro::TokenStream;
 use syn::DeriveInput;

@@ -51,7 +51,7 @@ const _: () = {
     #[allow(unused_variables, clippy::all)]
     impl<'__bp, const N: usize> __bp::ReadFrom<'__bp, ()> for GenericVarying<N> {
         const MIN_BITS: usize = <Vec<u8> as __bp::ReadFrom<'__bp>>::MIN_BITS
-            + (<u8 as __bp::ReadFrom<'__bp>>::MIN_BITS) * (N) + __BP_RUN_0;
+            + (<u8 as __bp::ReadFrom<'__bp>>::MIN_BITS) * N + __BP_RUN_0;
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn read_from<__BpO: __bp::Order>(
             __bp_in: &mut __bp::Input<'__bp, '_, __BpO>,

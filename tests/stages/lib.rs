@@ -14,12 +14,8 @@ mod check;
 mod diagnostics;
 #[path = "../../bitpack-derive/src/emit/mod.rs"]
 mod emit;
-#[path = "../../bitpack-derive/src/keyword.rs"]
-mod keyword;
 #[path = "../../bitpack-derive/src/model/mod.rs"]
 mod model;
-#[path = "../../bitpack-derive/src/prim.rs"]
-mod prim;
 #[path = "../../bitpack-derive/src/expand.rs"]
 mod stages;
 
@@ -31,13 +27,11 @@ pub fn expand(input: &syn::DeriveInput) -> proc_macro2::TokenStream {
 /// The keywords of `#[bitpack(…)]`, each with every place that it goes on ("a struct", "an enum", "a field", "a variant"), and how it is
 /// written there.
 pub fn keywords() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
-    keyword::Keyword::ALL.iter().flat_map(|keyword| {
-        let at = |place: &keyword::Place| (keyword.name(), place.noun(), keyword.form(*place));
-        keyword.places().iter().map(at)
-    })
+    let listed = attr::table::TABLE.iter().filter(|one| !one.is_own());
+    listed.flat_map(|one| one.places.iter().map(|place| (one.name, place.noun(), one.form)))
 }
 
 /// Which of the names was probably meant.
 pub fn near<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
-    keyword::near(name, names)
+    attr::near(name, names)
 }

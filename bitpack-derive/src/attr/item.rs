@@ -1,54 +1,54 @@
-//! One item of `#[bitpack(…)]`: its value.
+//! The kinds of values that attributes take.
 //!
-//! Input: the tokens behind a keyword. Output: the value, or an error that shows how the item is written.
+//! Input: the tokens behind a keyword. Output: the value, or an error that shows how the attribute is written.
+//! Invariant: each kind parses its value, says what it may be, and writes it back as it stood in the attribute.
 
-use super::{BitOrder, Bounds, Code, Endian, Given, Sum, TagWidth};
-use crate::diagnostics::Diagnostics;
-use crate::keyword::{Keyword, Place};
-use proc_macro2::{Ident, TokenStream};
+use super::descriptor::Descriptor;
+use super::term::Term;
+use super::{BitOrder, Bounds, Code, Endian, Sum, TagWidth};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned;
-use syn::{Expr, Path, Token, Type};
+use syn::{Expr, Token, Type};
 
-/// An item whose keyword is read and whose value is not.
-pub(super) struct Item<'i, 'd> {
+/// An attribute whose keyword is read and whose value is not.
+pub(crate) struct Item<'i> {
     pub(super) input: ParseStream<'i>,
     pub(super) key: Ident,
-    pub(super) keyword: Keyword,
-    pub(super) place: Place,
-    pub(super) diagnostics: &'d mut Diagnostics,
+    pub(super) descriptor: &'static Descriptor,
 }
 
-impl Item<'_, '_> {
-    pub(super) fn set<T>(
-        &mut self,
-        slot: &mut Option<Given<T>>,
-        parse: impl FnOnce(&Self) -> syn::Result<T>,
-    ) -> syn::Result<()> {
-        let value = parse(self)?;
-        super::set(slot, Given { key: self.key.clone(), value }, self.diagnostics);
-        Ok(())
+/// A kind of value.
+pub(crate) trait Kind {
+    type Value;
+    /// What the value may be, behind the attribute's form in an error.
+    const TAKES: &'static str = "";
+    fn parse(item: &Item<'_>) -> syn::Result<Self::Value>;
+    /// The value as it is written behind `=`, for the layout; nothing for kinds that no layout shows.
+    fn written(_: &Self::Value) -> String {
+        String::new()
     }
+}
 
-    /// The value behind `=`; whatever cannot be one is an error that shows the form.
+impl Item<'_> {
+    /// The value behind `=`. Anything that cannot be one is an error that shows the form.
     fn value<T>(&self, parse: impl FnOnce(ParseStream<'_>) -> syn::Result<T>) -> syn::Result<T> {
         self.equals()?;
         let start = self.input.span();
         parse(self.input).map_err(|error| {
-            let (key, form) = (&self.key, self.keyword.form(self.place));
-            let takes = self.keyword.takes(self.place);
+            let (key, Descriptor { form, takes, .. }) = (&self.key, self.descriptor);
             let message = format!("`{key}` takes no such value; write `{form}`{takes}");
-            // Where the value began if it just ends too early, which is on no token. With syn's feature `full`, which another
-            // macro's dependencies may have switched on, more of them do.
+            // A value that ends too early is an error on no token, so it is reported where the value began. With syn's feature
+            // `full`, which the dependencies of another macro may have switched on, more values end too early.
             let span = if self.input.is_empty() { start } else { error.span() };
             syn::Error::new(span, message)
         })
     }
 
-    /// What stands in the parentheses; anything else is an error that shows the form.
+    /// The tokens in parentheses. Anything else is an error that shows the form.
     fn list<T>(&self, parse: impl FnOnce(ParseStream<'_>) -> syn::Result<T>) -> syn::Result<T> {
-        let (key, form) = (&self.key, self.keyword.form(self.place));
+        let (key, form) = (&self.key, self.descriptor.form);
         let wrong = |span| syn::Error::new(span, format!("write `{form}`"));
         if !self.input.peek(syn::token::Paren) {
             return Err(wrong(key.span()));
@@ -59,7 +59,7 @@ impl Item<'_, '_> {
             Ok(value) if inner.is_empty() => Ok(value),
             other => {
                 let error = wrong(other.err().map_or(inner.span(), |error| error.span()));
-                // What is left unread would be an error of its own.
+                // Tokens that stay unread would be a second error.
                 inner.parse::<TokenStream>()?;
                 Err(error)
             }
@@ -74,65 +74,128 @@ impl Item<'_, '_> {
                 return Ok(());
             }
         }
-        let (key, form) = (&self.key, self.keyword.form(self.place));
-        Err(syn::Error::new(key.span(), format!("`{key}` needs a value: `{form}`")))
+        let (key, form) = (&self.key, self.descriptor.form);
+        Err(syn::Error::new(key.span(), format!("`{key}` needs a value; write `{form}`")))
+    }
+
+    /// One of a few words.
+    fn word<T: Copy>(&self, words: &[(&str, T)]) -> syn::Result<T> {
+        self.value(|input| {
+            let word = input.call(Ident::parse_any)?;
+            let known = words.iter().find(|(known, _)| word == known);
+            known.map(|(_, value)| *value).ok_or_else(|| syn::Error::new(word.span(), ""))
+        })
     }
 }
 
-pub(super) fn value<T: Parse>(item: &Item<'_, '_>) -> syn::Result<T> {
-    item.value(T::parse)
-}
+/// No value.
+pub(crate) struct Flag;
 
-/// An expression. The invisible group that a macro leaves around what it took means nothing.
-pub(super) fn number(item: &Item<'_, '_>) -> syn::Result<Expr> {
-    item.value(Expr::parse).map(ungroup)
-}
+impl Kind for Flag {
+    type Value = ();
 
-/// The expression in invisible groups.
-pub(super) fn ungroup(expr: Expr) -> Expr {
-    match expr {
-        Expr::Group(group) => ungroup(*group.expr),
-        other => other,
+    fn parse(_: &Item<'_>) -> syn::Result<()> {
+        Ok(())
     }
 }
 
-/// An expression of any form: what syn does not parse without its feature `full`, such as an array, goes to the compiler as it is.
-pub(super) fn any(item: &Item<'_, '_>) -> syn::Result<Expr> {
-    item.value(|input| {
-        let plain = input.fork();
-        if plain.parse::<Expr>().is_ok() && (plain.is_empty() || plain.peek(Token![,])) {
-            return input.parse().map(ungroup);
-        }
-        let mut tokens = TokenStream::new();
-        while !input.is_empty() && !input.peek(Token![,]) {
-            tokens.extend([input.parse::<proc_macro2::TokenTree>()?]);
-        }
-        Ok(Expr::Verbatim(tokens))
-    })
+/// The argument of an attribute of its own, such as `#[bits(N)]`.
+pub(crate) struct Argument;
+
+impl Kind for Argument {
+    type Value = Term;
+
+    fn parse(item: &Item<'_>) -> syn::Result<Term> {
+        item.input.parse()
+    }
 }
 
-/// An expression that names fields: of the forms that syn parses without its feature `full`, which another macro's
-/// dependencies may have switched on.
-pub(super) fn expression(item: &Item<'_, '_>) -> syn::Result<Expr> {
-    item.value(|input| {
-        let expr = ungroup(input.parse()?);
-        if is_plain(&expr) { Ok(expr) } else { Err(syn::Error::new_spanned(&expr, "too long")) }
-    })
+/// A constant expression.
+pub(crate) struct Constant;
+
+impl Kind for Constant {
+    type Value = Term;
+    const TAKES: &'static str = ", a number or a name; a longer expression goes into a `const`";
+
+    fn parse(item: &Item<'_>) -> syn::Result<Term> {
+        item.value(Term::parse)
+    }
+
+    fn written(value: &Term) -> String {
+        value.written()
+    }
+}
+
+/// A constant expression that may be left out.
+pub(crate) struct MaybeConstant;
+
+impl Kind for MaybeConstant {
+    type Value = Option<Term>;
+    const TAKES: &'static str = Constant::TAKES;
+
+    fn parse(item: &Item<'_>) -> syn::Result<Option<Term>> {
+        if item.input.peek(Token![=]) { Constant::parse(item).map(Some) } else { Ok(None) }
+    }
+}
+
+/// An expression of any form. What syn does not parse without its feature `full`, such as an array, goes to the compiler as it is.
+pub(crate) struct Anything;
+
+impl Kind for Anything {
+    type Value = Term;
+    const TAKES: &'static str = Constant::TAKES;
+
+    fn parse(item: &Item<'_>) -> syn::Result<Term> {
+        item.value(|input| {
+            let plain = input.fork();
+            if plain.parse::<Expr>().is_ok() && (plain.is_empty() || plain.peek(Token![,])) {
+                return input.parse();
+            }
+            let mut tokens = TokenStream::new();
+            while !input.is_empty() && !input.peek(Token![,]) {
+                tokens.extend([input.parse::<TokenTree>()?]);
+            }
+            Ok(Term::new(Expr::Verbatim(tokens)))
+        })
+    }
+}
+
+/// An expression that names fields. It has one of the forms that syn parses without its feature `full`, which the dependencies of
+/// another macro may have switched on.
+pub(crate) struct Expression;
+
+impl Kind for Expression {
+    type Value = Term;
+    const TAKES: &'static str = "; a longer expression goes into a function";
+
+    fn parse(item: &Item<'_>) -> syn::Result<Term> {
+        item.value(|input| {
+            let term: Term = input.parse()?;
+            if is_plain(term.expr()) {
+                Ok(term)
+            } else {
+                Err(syn::Error::new_spanned(term.expr(), ""))
+            }
+        })
+    }
+
+    fn written(value: &Term) -> String {
+        value.written()
+    }
 }
 
 fn is_plain(expr: &Expr) -> bool {
     match expr {
         Expr::Lit(_) | Expr::Path(_) => true,
-        // Nobody sees to it that arithmetic in a macro does not overflow.
+        // The derive cannot keep arithmetic in a macro from overflowing.
         Expr::Macro(mac) => !has_arithmetic(mac.mac.tokens.clone()),
         Expr::Binary(binary) => is_plain(&binary.left) && is_plain(&binary.right),
         Expr::Unary(unary) => is_plain(&unary.expr),
         Expr::Paren(paren) => is_plain(&paren.expr),
-        Expr::Group(group) => is_plain(&group.expr),
         Expr::Cast(cast) => is_plain(&cast.expr),
         Expr::Reference(reference) => is_plain(&reference.expr),
         Expr::Field(field) => is_plain(&field.base),
-        // A constant index out of range is the compiler's to refuse; any other would panic.
+        // The compiler refuses a constant index that is out of range; any other index could panic.
         Expr::Index(index) => is_plain(&index.expr) && matches!(&*index.index, Expr::Lit(_)),
         Expr::Call(call) => is_plain(&call.func) && call.args.iter().all(is_plain),
         Expr::MethodCall(call) => is_plain(&call.receiver) && call.args.iter().all(is_plain),
@@ -142,33 +205,80 @@ fn is_plain(expr: &Expr) -> bool {
 
 fn has_arithmetic(tokens: TokenStream) -> bool {
     tokens.into_iter().any(|token| match token {
-        proc_macro2::TokenTree::Punct(punct) => "+-*/%".contains(punct.as_char()),
-        proc_macro2::TokenTree::Group(group) => has_arithmetic(group.stream()),
+        TokenTree::Punct(punct) => "+-*/%".contains(punct.as_char()),
+        TokenTree::Group(group) => has_arithmetic(group.stream()),
         _ => false,
     })
 }
 
-pub(super) fn path(item: &Item<'_, '_>) -> syn::Result<Path> {
-    item.value(Path::parse_mod_style)
+/// A text in quotation marks.
+pub(crate) struct Text;
+
+impl Kind for Text {
+    type Value = syn::LitStr;
+
+    fn parse(item: &Item<'_>) -> syn::Result<syn::LitStr> {
+        item.value(Parse::parse)
+    }
 }
 
-pub(super) fn nothing(_: &Item<'_, '_>) -> syn::Result<()> {
-    Ok(())
+/// A path to a module or a crate.
+pub(crate) struct Path;
+
+impl Kind for Path {
+    type Value = syn::Path;
+    const TAKES: &'static str = ", a path";
+
+    fn parse(item: &Item<'_>) -> syn::Result<syn::Path> {
+        item.value(syn::Path::parse_mod_style)
+    }
 }
 
-pub(super) fn bit_order(item: &Item<'_, '_>) -> syn::Result<BitOrder> {
-    word(item, &[("msb0", BitOrder::Msb0), ("lsb0", BitOrder::Lsb0)])
+/// The version of the type before this one.
+pub(crate) struct OldType;
+
+impl Kind for OldType {
+    type Value = Type;
+    const TAKES: &'static str = ", the version before this one";
+
+    fn parse(item: &Item<'_>) -> syn::Result<Type> {
+        item.value(Parse::parse)
+    }
 }
 
-pub(super) fn endian(item: &Item<'_, '_>) -> syn::Result<Endian> {
-    word(item, &[("big", Endian::Big), ("little", Endian::Little), ("native", Endian::Native)])
+/// The name of a field that comes later.
+pub(crate) struct LaterField;
+
+impl Kind for LaterField {
+    type Value = syn::Member;
+    const TAKES: &'static str = ", the name of a later field";
+
+    fn parse(item: &Item<'_>) -> syn::Result<syn::Member> {
+        item.value(Parse::parse)
+    }
 }
 
-/// How a number of elements is written.
-pub(super) fn code(item: &Item<'_, '_>) -> syn::Result<Code> {
-    word(
-        item,
-        &[
+impl Kind for BitOrder {
+    type Value = BitOrder;
+
+    fn parse(item: &Item<'_>) -> syn::Result<BitOrder> {
+        item.word(&[("msb0", BitOrder::Msb0), ("lsb0", BitOrder::Lsb0)])
+    }
+}
+
+impl Kind for Endian {
+    type Value = Endian;
+
+    fn parse(item: &Item<'_>) -> syn::Result<Endian> {
+        item.word(&[("big", Endian::Big), ("little", Endian::Little), ("native", Endian::Native)])
+    }
+}
+
+impl Kind for Code {
+    type Value = Code;
+
+    fn parse(item: &Item<'_>) -> syn::Result<Code> {
+        item.word(&[
             ("leb128", Code::Varint("Leb128")),
             ("u8", Code::Fixed(8)),
             ("u16", Code::Fixed(16)),
@@ -177,100 +287,115 @@ pub(super) fn code(item: &Item<'_, '_>) -> syn::Result<Code> {
             ("vlq", Code::Varint("Vlq")),
             ("quic", Code::Varint("Quic")),
             ("der", Code::Varint("DerLength")),
-        ],
-    )
+        ])
+    }
+
+    fn written(value: &Code) -> String {
+        value.written()
+    }
 }
 
-/// The constant of reserved bits, which may be left out.
-pub(super) fn constant(item: &Item<'_, '_>) -> syn::Result<Option<Expr>> {
-    if item.input.peek(Token![=]) { number(item).map(Some) } else { Ok(None) }
-}
+impl Kind for Bounds {
+    type Value = Bounds;
 
-pub(super) fn range(item: &Item<'_, '_>) -> syn::Result<Bounds> {
-    item.equals()?;
-    bounds(item.input).map_err(|_| {
-        let message = "write both bounds, the last one included: `range = MIN..=MAX`";
-        syn::Error::new(item.key.span(), message)
-    })
-}
-
-fn word<T: Copy>(item: &Item<'_, '_>, words: &[(&str, T)]) -> syn::Result<T> {
-    item.value(|input| {
-        let word = input.call(Ident::parse_any)?;
-        let known = words.iter().find(|(known, _)| word == known);
-        known.map(|(_, value)| *value).ok_or_else(|| syn::Error::new(word.span(), "no such word"))
-    })
+    fn parse(item: &Item<'_>) -> syn::Result<Bounds> {
+        item.equals()?;
+        bounds(item.input).map_err(|_| {
+            let message = "write both bounds, the last one included: `range = MIN..=MAX`";
+            syn::Error::new(item.key.span(), message)
+        })
+    }
 }
 
 fn bounds(input: ParseStream<'_>) -> syn::Result<Bounds> {
-    // Another macro's dependencies may have switched syn's `full` on, with which an expression
-    // would take in the whole range: the lower bound ends at `..=`, whatever syn can parse.
+    // With syn's feature `full`, which the dependencies of another macro may have switched on, an expression
+    // would take in the whole range. So the lower bound ends at `..=`, whatever syn can parse.
     let mut min = TokenStream::new();
     while !input.peek(Token![..=]) && !input.peek(Token![,]) {
-        min.extend([input.parse::<proc_macro2::TokenTree>()?]);
+        min.extend([input.parse::<TokenTree>()?]);
     }
-    let min = ungroup(syn::parse2(min)?);
+    let min = syn::parse2(min)?;
     input.parse::<Token![..=]>()?;
-    Ok(Bounds { min, max: ungroup(input.parse()?) })
+    Ok(Bounds { min, max: input.parse()? })
 }
 
-/// The width of a tag: `tag = bits(N)` or `tag = leb128`.
-pub(super) fn tag_width(item: &Item<'_, '_>) -> syn::Result<TagWidth> {
-    item.value(|input| {
-        let word = input.call(Ident::parse_any)?;
-        if word == "leb128" {
-            return Ok(TagWidth::Leb128);
-        }
-        if word != "bits" || !input.peek(syn::token::Paren) {
-            return Err(syn::Error::new(word.span(), "no width"));
-        }
-        let inner;
-        syn::parenthesized!(inner in input);
-        let tokens: TokenStream = inner.parse()?;
-        let span = tokens.span();
-        let bits = syn::parse2(tokens).map_err(|_| syn::Error::new(span, "no number"))?;
-        Ok(TagWidth::Bits(bits))
-    })
+impl Kind for TagWidth {
+    type Value = TagWidth;
+    const TAKES: &'static str = ", with the tag's width";
+
+    fn parse(item: &Item<'_>) -> syn::Result<TagWidth> {
+        item.value(|input| {
+            let word = input.call(Ident::parse_any)?;
+            if word == "leb128" {
+                return Ok(TagWidth::Leb128);
+            }
+            if word != "bits" || !input.peek(syn::token::Paren) {
+                return Err(syn::Error::new(word.span(), ""));
+            }
+            let inner;
+            syn::parenthesized!(inner in input);
+            let tokens: TokenStream = inner.parse()?;
+            let span = tokens.span();
+            let bits = syn::parse2(tokens).map_err(|_| syn::Error::new(span, ""))?;
+            Ok(TagWidth::Bits(bits))
+        })
+    }
 }
 
 /// A checksum: `(ALGORITHM, over = FIRST..=LAST)`.
-pub(super) fn sum(item: &Item<'_, '_>) -> syn::Result<Sum> {
-    item.list(|input| {
-        let algorithm = input.parse()?;
-        input.parse::<Token![,]>()?;
-        let over: Ident = input.parse()?;
-        if over != "over" {
-            return Err(syn::Error::new(over.span(), "no range"));
-        }
-        input.parse::<Token![=]>()?;
-        let first = input.parse()?;
-        input.parse::<Token![..=]>()?;
-        Ok(Sum { algorithm, first, last: input.parse()? })
-    })
+impl Kind for Sum {
+    type Value = Sum;
+
+    fn parse(item: &Item<'_>) -> syn::Result<Sum> {
+        item.list(|input| {
+            let algorithm = input.parse()?;
+            input.parse::<Token![,]>()?;
+            let over: Ident = input.parse()?;
+            if over != "over" {
+                return Err(syn::Error::new(over.span(), ""));
+            }
+            input.parse::<Token![=]>()?;
+            let first = input.parse()?;
+            input.parse::<Token![..=]>()?;
+            Ok(Sum { algorithm, first, last: input.parse()? })
+        })
+    }
 }
 
-/// What a type is told: `(name: Type, …)`.
-pub(super) fn parameters(item: &Item<'_, '_>) -> syn::Result<Vec<(Ident, Type)>> {
-    item.list(|input| {
-        let mut parameters = Vec::new();
-        while !input.is_empty() {
-            let name = input.parse()?;
-            input.parse::<Token![:]>()?;
-            parameters.push((name, input.parse()?));
-            input.parse::<Option<Token![,]>>()?;
-        }
-        Ok(parameters)
-    })
+/// The parameters that a type takes: `(name: Type, …)`.
+pub(crate) struct Parameters;
+
+impl Kind for Parameters {
+    type Value = Vec<(Ident, Type)>;
+
+    fn parse(item: &Item<'_>) -> syn::Result<Self::Value> {
+        item.list(|input| {
+            let mut parameters = Vec::new();
+            while !input.is_empty() {
+                let name = input.parse()?;
+                input.parse::<Token![:]>()?;
+                parameters.push((name, input.parse()?));
+                input.parse::<Option<Token![,]>>()?;
+            }
+            Ok(parameters)
+        })
+    }
 }
 
-/// What a field tells its type: `(EXPR, …)`.
-pub(super) fn context(item: &Item<'_, '_>) -> syn::Result<Vec<Expr>> {
-    item.list(|input| {
-        let mut values = Vec::new();
-        while !input.is_empty() {
-            values.push(input.parse()?);
-            input.parse::<Option<Token![,]>>()?;
-        }
-        Ok(values)
-    })
+/// The values for the parameters of a field's type: `(EXPR, …)`.
+pub(crate) struct Arguments;
+
+impl Kind for Arguments {
+    type Value = Vec<Term>;
+
+    fn parse(item: &Item<'_>) -> syn::Result<Vec<Term>> {
+        item.list(|input| {
+            let mut values = Vec::new();
+            while !input.is_empty() {
+                values.push(input.parse()?);
+                input.parse::<Option<Token![,]>>()?;
+            }
+            Ok(values)
+        })
+    }
 }

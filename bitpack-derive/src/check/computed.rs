@@ -2,15 +2,11 @@
 //!
 //! Input: a field among the others. Output: errors in the accumulator.
 
-use super::company;
-use super::extent::spelt;
 use super::scope::{Scope, name};
-use crate::attr::Sum;
+use crate::attr::{Subject, Sum};
 use crate::diagnostics::Diagnostics;
-use crate::model::dynamic::{Holder, holder};
-use crate::model::{Computed, Field, FieldKind};
-use crate::prim::{self, Kind, Prim};
-use syn::{Member, Type};
+use crate::model::{Computed, Field, FieldKind, Kind, Known};
+use syn::Member;
 
 pub(super) fn check(
     scope: Scope<'_, '_>,
@@ -33,24 +29,24 @@ pub(super) fn check(
 
 /// SPEC "Computed fields": an unsigned integer, or nothing that is stored.
 fn check_type(field: &Field<'_>, diagnostics: &mut Diagnostics) {
-    if prim::is_unit(field.ty) {
+    if field.ty.is_unit() {
         match (&field.attrs.width, field.known_width()) {
             (None, _) => {
-                let key = company::computed(&field.attrs).next();
+                let key = field.attrs.about(Subject::Computed).next();
                 diagnostics.error(key, "how many bits has the number? add `#[bits(N)]`");
             }
             (Some(width), Some(65..)) => {
-                diagnostics.error(&width.value, "a computed number has at most 64 bits");
+                diagnostics.error(width.value.expr(), "a computed number has at most 64 bits");
             }
             _ => {}
         }
         return;
     }
     let unsigned =
-        Prim::of(field.ty).is_some_and(|prim| prim.kind == Kind::Unsigned && !prim.is_wide());
+        field.ty.prim().is_some_and(|prim| prim.kind == Kind::Unsigned && !prim.is_wide());
     if !unsigned {
         diagnostics.error(
-            field.ty,
+            &field.ty,
             "a computed number is a `u8`, `u16`, `u32`, `u64` or `usize`, or `()` to leave it out of the struct",
         );
     }
@@ -93,20 +89,22 @@ fn check_kind(
     diagnostics: &mut Diagnostics,
 ) {
     let Some(target) = scope.index(of).map(|at| &scope.fields[at]) else { return };
-    let (name, ty) = (target.name(), spelt(target.ty));
+    let (name, ty) = (target.name(), target.ty.written());
     let plain = !matches!(target.kind, FieldKind::Dynamic | FieldKind::Custom(_))
-        || Prim::of(target.ty).is_some()
-        || matches!(prim::ungroup(target.ty), Type::Array(_) | Type::Tuple(_));
-    let message = match (computed, holder(target.ty)) {
+        || target.ty.prim().is_some()
+        || matches!(target.ty.known, Known::Array(..) | Known::Tuple(_));
+    let message = match (computed, &target.ty.known) {
         (Computed::Count(_), _) if plain => {
             format!(
                 "`{name}` has no number of elements that varies; name a collection, or state the number with `magic = N`"
             )
         }
-        (Computed::Tag(_), Holder::Option(_) | Holder::Collection(_)) => {
+        (Computed::Tag(_), _)
+            if target.ty.is_owned_collection() || matches!(target.ty.known, Known::Option(_)) =>
+        {
             format!("`{ty}` has no one tag; name a field whose type is an enum with payload")
         }
-        (Computed::Tag(_), _) if plain || matches!(target.ty, Type::Reference(_)) => {
+        (Computed::Tag(_), _) if plain || target.ty.is_borrowed() => {
             format!("`{ty}` has no tag; name a field whose type is an enum with payload")
         }
         (Computed::Len(_), _)

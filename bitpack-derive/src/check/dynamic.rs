@@ -2,7 +2,7 @@
 //!
 //! Input: the packet. Output: errors in the accumulator.
 
-use super::key;
+use crate::attr::key;
 use crate::diagnostics::Diagnostics;
 use crate::model::{Field, Packet};
 

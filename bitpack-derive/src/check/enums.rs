@@ -2,11 +2,9 @@
 //!
 //! Input: the variants. Output: errors in the accumulator.
 
-use crate::attr::literal;
+use crate::attr::Subject;
 use crate::diagnostics::Diagnostics;
-use crate::model::{Packet, Repr, Value, Variant};
-use crate::prim::{Kind, Prim};
-use syn::Type;
+use crate::model::{Kind, Packet, Repr, Ty, Value, Variant};
 
 /// SPEC "Enums": the width is stated, and wide enough.
 pub(super) fn check_width(
@@ -17,12 +15,14 @@ pub(super) fn check_width(
 ) {
     let need = bits_needed(variants);
     match (&packet.attrs.width, repr.0) {
-        (Some(width), _) => match literal(&width.value) {
+        (Some(width), _) => match width.value.literal() {
             Some(bits) if !(1..=64).contains(&bits) => {
-                diagnostics.error(&width.value, format!("an enum has 1 to 64 bits, not {bits}"));
+                diagnostics
+                    .error(width.value.expr(), format!("an enum has 1 to 64 bits, not {bits}"));
             }
             Some(bits) if i128::from(need) > bits => {
-                diagnostics.error(&width.value, format!("the values need {need} bits, not {bits}"));
+                diagnostics
+                    .error(width.value.expr(), format!("the values need {need} bits, not {bits}"));
             }
             _ => {}
         },
@@ -57,13 +57,18 @@ pub(super) fn check_form(
         diagnostics
             .error(packet.ident, "an enum without variants has no values to encode; add one");
     }
-    if let Some(key) = super::key(&packet.attrs.parameters) {
-        let message = "a field-less enum is a number and needs no context; remove it";
+    for (_, key) in packet.attrs.given().filter(|(one, _)| !goes_on_a_number(one.subject)) {
+        let message = format!("an enum without data is a number and takes no `{key}`; remove it");
         diagnostics.error(key, message);
     }
     if let Some(param) = packet.generics.params.first() {
         diagnostics.error(param, "a field-less enum has no use for parameters; remove them");
     }
+}
+
+/// Whether an attribute about `subject` goes on an enum without data.
+fn goes_on_a_number(subject: Subject) -> bool {
+    matches!(subject, Subject::Width | Subject::Aside)
 }
 
 /// SPEC "Enums": values are unsigned; that they are distinct is the compiler's rule already.
@@ -86,30 +91,27 @@ pub(super) fn check_other(
     diagnostics: &mut Diagnostics,
 ) {
     let width = match &packet.attrs.width {
-        Some(width) => literal(&width.value),
+        Some(width) => width.value.literal(),
         None => repr.0.map(i128::from),
     };
     let mut first: Option<&Variant<'_>> = None;
     for variant in variants {
-        let Value::Other(ty) = variant.value else { continue };
+        let Value::Other(ty) = &variant.value else { continue };
         if let Some(message) = refuse_other(ty, width) {
             diagnostics.error(ty, message);
         }
         if let Some(first) = first {
-            let mut error = syn::Error::new(
-                variant.ident.span(),
-                "a second catch-all is never reached; remove one",
-            );
-            error.combine(syn::Error::new(first.ident.span(), "the first one is here"));
-            diagnostics.add(error);
+            let message = "a second catch-all is never reached; remove one";
+            diagnostics.pair(variant.ident, message, first.ident, "the first one is here");
         }
         first = first.or(Some(variant));
     }
 }
 
 /// What is wrong with the type that a catch-all keeps, if anything is.
-pub(super) fn refuse_other(ty: &Type, width: Option<i128>) -> Option<String> {
-    let unsigned = Prim::of(ty)
+pub(super) fn refuse_other(ty: &Ty<'_>, width: Option<i128>) -> Option<String> {
+    let unsigned = ty
+        .prim()
         .filter(|prim| prim.kind == Kind::Unsigned && prim.natural.is_some() && !prim.is_wide());
     match (unsigned, width) {
         (None, _) => Some("the catch-all keeps a `u8`, `u16`, `u32` or `u64`".into()),

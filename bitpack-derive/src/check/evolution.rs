@@ -3,15 +3,10 @@
 //! Input: the packet, and each of its fields. Output: errors in the accumulator. What two versions are to each other, only the
 //! compiler knows: see `emit::evolution`.
 
-use super::company::computed;
-use super::key;
 use super::numbers::held;
-use crate::attr::literal;
+use crate::attr::{Subject, key};
 use crate::diagnostics::Diagnostics;
-use crate::model::dynamic::{Holder, holder};
-use crate::model::{Field, FieldKind, Packet};
-use crate::prim::{self, Prim, ungroup};
-use syn::Type;
+use crate::model::{Field, FieldKind, Known, Packet};
 
 /// SPEC "Extensible messages": the type that another one evolves from is one type.
 pub(super) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
@@ -27,7 +22,7 @@ pub(super) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
 /// The rules of a field in a type of variable width.
 pub(super) fn check_field(packet: &Packet<'_>, field: &Field<'_>, diagnostics: &mut Diagnostics) {
     check_default(packet, field, diagnostics);
-    if packet.is_extensible() || field.attrs.extensible.is_some() {
+    if packet.is_extensible() || field.attrs.extensible_array.is_some() {
         check_missing(field, diagnostics);
     }
     check_array(field, diagnostics);
@@ -43,7 +38,7 @@ pub(super) fn check_default(packet: &Packet<'_>, field: &Field<'_>, diagnostics:
     let constant = a.reserved.is_some() || a.magic.is_some();
     if constant {
         diagnostics.error(default, "a constant needs no default; remove `default`");
-    } else if a.skip.is_none() && a.extensible.is_none() && !packet.is_extensible() {
+    } else if a.skip.is_none() && a.extensible_array.is_none() && !packet.is_extensible() {
         let message = "`default` is the value of a field that is not on the wire; add `skip`, \
                        or make the struct `extensible`, so that a message may end before the field";
         diagnostics.error(default, message);
@@ -55,18 +50,18 @@ fn check_missing(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let a = &field.attrs;
     // What a codec makes of a number is no matter of bits, and a constant is refused its default as such.
     let apart = a.magic.is_some() || a.with.is_some();
-    let Some(prim) = Prim::of(prim::element(field.ty)).filter(|prim| prim.is_integer()) else {
+    let Some(prim) = field.ty.element().prim().filter(|prim| prim.is_integer()) else {
         return;
     };
     if apart || !field.is_on_wire() {
         return;
     }
-    let value = a.default.as_ref().map_or(Some(0), |default| literal(&default.value));
+    let value = a.default.as_ref().map_or(Some(0), |default| default.value.literal());
     let Some(value) = value else { return };
     let bounds = a
         .range
         .as_ref()
-        .and_then(|range| Some((range, literal(&range.value.min)?, literal(&range.value.max)?)));
+        .and_then(|range| Some((range, range.value.min.literal()?, range.value.max.literal()?)));
     let outside = bounds.filter(|(_, min, max)| !(min..=max).contains(&&value));
     let unfit = held(field, prim).filter(|(low, high)| !(low..=high).contains(&&value));
     match (&a.default, outside) {
@@ -79,13 +74,13 @@ fn check_missing(field: &Field<'_>, diagnostics: &mut Diagnostics) {
         }
         (Some(default), Some((_, min, max))) => {
             let message = format!("the field holds {min}..={max}; take a `default` of these");
-            diagnostics.error(&default.value, message);
+            diagnostics.error(default.value.expr(), message);
         }
         (Some(default), None) => {
             if let Some((low, high)) = unfit {
                 let message =
                     format!("the field's bits hold {low}..={high}; take a `default` of these");
-                diagnostics.error(&default.value, message);
+                diagnostics.error(default.value.expr(), message);
             }
         }
         (None, None) => {}
@@ -94,29 +89,28 @@ fn check_missing(field: &Field<'_>, diagnostics: &mut Diagnostics) {
 
 /// SPEC "Extensible messages": on arrays of a length that the number in front can say.
 fn check_array(field: &Field<'_>, diagnostics: &mut Diagnostics) {
-    let Some(extensible) = key(&field.attrs.extensible) else { return };
-    let inner = match holder(field.ty) {
-        Holder::Option(inner) => inner,
-        _ => field.ty,
+    let Some(extensible) = key(&field.attrs.extensible_array) else { return };
+    let inner = match &field.ty.known {
+        Known::Option(inner) => inner,
+        _ => &field.ty,
     };
-    let array = match ungroup(inner) {
-        Type::Array(array) => array,
-        Type::Path(_) if Prim::of(inner).is_none() && matches!(holder(inner), Holder::None) => {
-            return;
-        }
+    let (element, len) = match &inner.known {
+        Known::Array(element, len) => (element, len),
+        // What its name says is not known here; the compiler says whether it is an array.
+        Known::Own { .. } | Known::Parameter | Known::Varint | Known::Result => return,
         _ => {
             let message = "`extensible` goes on an array, `[T; N]`, or on a struct; remove it, \
                            or make the type an array";
             return diagnostics.error(extensible, message);
         }
     };
-    if literal(&array.len).is_some_and(|len| len > 65_535) {
+    if len.literal().is_some_and(|len| len > 65_535) {
         let message = "an extensible array has at most 65535 elements";
-        diagnostics.error(&array.len, message);
+        diagnostics.error(len.expr(), message);
     }
-    if prim::is_unit(&array.elem) {
+    if element.is_unit() {
         let message = "elements of type `()` have no bits, so that there is nothing to extend";
-        diagnostics.error(&array.elem, message);
+        diagnostics.error(element, message);
     }
 }
 
@@ -124,7 +118,7 @@ fn check_array(field: &Field<'_>, diagnostics: &mut Diagnostics) {
 fn check_open(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let a = &field.attrs;
     if let FieldKind::Computed(..) = field.kind {
-        for key in computed(a) {
+        for key in a.about(Subject::Computed) {
             let message = format!(
                 "`{key}` is about fields that a later version may append to, or an earlier one may lack; \
                  put all of them into a struct of their own, without `extensible`"

@@ -3,6 +3,7 @@
 //! Input: a field's `if`, `count`, `len`, `tag` and `context`. Output: errors in the accumulator, each on the name.
 
 use super::scope::{Scope, name};
+use crate::attr::Term;
 use crate::diagnostics::Diagnostics;
 use crate::model::{Computed, Field, FieldKind};
 use proc_macro2::{Ident, TokenStream, TokenTree};
@@ -18,12 +19,13 @@ pub(super) fn check(
     diagnostics: &mut Diagnostics,
 ) {
     let a = &field.attrs;
-    let asked = [&a.condition, &a.count, &a.len].into_iter().flatten().map(|given| &given.value);
+    let asked =
+        [&a.condition, &a.count, &a.len].into_iter().flatten().map(|given| given.value.expr());
     for expr in asked {
         check_expr(scope, index, expr, true, diagnostics);
     }
-    let told = a.tag.iter().map(|given| &given.value);
-    for expr in told.chain(a.context.iter().flat_map(|given| &given.value)) {
+    let told = a.tag.iter().map(|given| given.value.expr());
+    for expr in told.chain(a.context.iter().flat_map(|given| given.value.iter().map(Term::expr))) {
         check_expr(scope, index, expr, false, diagnostics);
     }
     check_until(field, diagnostics);
@@ -102,10 +104,10 @@ fn check_loose(scope: Scope<'_, '_>, ident: &Ident, left: bool, diagnostics: &mu
 /// SPEC "Variable width": the byte that ends a field is a constant.
 fn check_until(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let Some(until) = &field.attrs.until else { return };
-    for mention in mentions(until.value.to_token_stream()) {
+    for mention in mentions(until.value.expr().to_token_stream()) {
         if let Mention::Field(_) | Mention::This(_) = mention {
             let message = "`until` is a constant byte, such as `0` or `b'\\n'`; for a length from a field use `len`";
-            return diagnostics.error(&until.value, message);
+            return diagnostics.error(until.value.expr(), message);
         }
     }
 }

@@ -1,18 +1,13 @@
-//! The rules of how far a field goes, and of whether it is there.
+//! The rules of where a field ends, and of whether it is there.
 //!
 //! Input: a field among the others. Output: errors in the accumulator.
 
-use super::company::extents;
-use super::key;
 use super::scope::Scope;
-use crate::attr::{BitOrder, Endian, literal};
+use crate::attr::{BitOrder, Endian, Subject, key};
 use crate::diagnostics::Diagnostics;
-use crate::model::dynamic::{Holder, holder};
-use crate::model::{Field, FieldKind};
-use crate::prim::{self, Prim, ungroup};
+use crate::model::{Borrowed, Field, FieldKind, Known, List};
 use proc_macro2::Ident;
-use quote::ToTokens;
-use syn::{Expr, GenericArgument, Lit, PathArguments, Type};
+use syn::{Expr, Lit};
 
 pub(super) fn check(
     scope: Scope<'_, '_>,
@@ -26,9 +21,9 @@ pub(super) fn check(
     if !check_fixed(field, diagnostics) {
         return;
     }
-    check_parameter(scope, field, diagnostics);
+    check_parameter(field, diagnostics);
     check_slices(field, diagnostics);
-    super::style::check_lengths(scope, field, diagnostics);
+    check_lengths(scope, field, diagnostics);
     check_text(field, diagnostics);
     check_order(scope, field, diagnostics);
     check_numbers(field, diagnostics);
@@ -36,86 +31,74 @@ pub(super) fn check(
     check_rest(scope, index, field, diagnostics);
 }
 
-/// SPEC "Variable width": what may be absent is an `Option`.
+/// SPEC "Variable width": a field that may be absent is an `Option`.
 fn check_optional(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
-    if field.attrs.condition.is_none() || is_option(field.ty) {
+    if field.attrs.condition.is_none() || field.ty.is_option() {
         return true;
     }
-    let ty = spelt(field.ty);
+    let ty = field.ty.written();
     let message = format!("with `if` the field may be absent; make its type `Option<{ty}>`");
-    diagnostics.error(field.ty, message);
+    diagnostics.error(&field.ty, message);
     false
 }
 
-fn is_option(ty: &Type) -> bool {
-    match holder(ty) {
-        Holder::Option(_) => true,
-        Holder::Box(inner) => is_option(inner),
-        _ => false,
-    }
-}
-
-/// SPEC "Variable width": what has one width goes no further, and is told nothing.
+/// SPEC "Variable width": a type of fixed width ends in one place, and is told nothing.
 fn check_fixed(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
-    let (a, inner) = (&field.attrs, inside(field.ty));
-    let (ty, mut ok) = (spelt(inner), true);
-    let prim = Prim::of(inner).is_some() || prim::is_unit(inner);
-    let many = matches!(inner, Type::Array(_) | Type::Tuple(_));
-    check_several(field, many && !prim_elements(inner), diagnostics);
+    let (a, inner) = (&field.attrs, field.ty.inside());
+    let (ty, mut ok) = (inner.written(), true);
+    let prim = inner.prim().is_some() || inner.is_unit();
+    let many = matches!(inner.known, Known::Array(..) | Known::Tuple(_));
+    let numbers = inner.element().prim().is_some();
+    check_several(field, many && !numbers, diagnostics);
     if !prim && !many {
         return true;
     }
     // An array may lie in a limit of its own, but not be counted.
     let apart = |key: &&Ident| *key != "extensible" && (prim || *key == "count" || *key == "until");
-    for key in extents(a).filter(apart) {
+    for key in a.about(Subject::Extent).filter(apart) {
         let message = format!(
-            "`{key}` says how far a field goes, and a `{ty}` always goes as far; \
+            "`{key}` states where a field ends, and a `{ty}` always has the same length; \
              remove it, or make the type a `Vec` or a `Seq`"
         );
         diagnostics.error(key, message);
         ok = false;
     }
-    let presence = key(&a.presence).filter(|_| !is_option(field.ty));
+    let presence = key(&a.presence).filter(|_| !field.ty.is_option());
     let style = [key(&a.length), presence, key(&a.max_len)];
     // The elements of arrays and tuples may be collections.
-    let style = style.into_iter().filter(|_| prim || prim_elements(inner)).flatten();
-    for key in [key(&a.tag), key(&a.context)].into_iter().flatten().chain(style) {
+    let style = style.into_iter().filter(|_| prim || numbers).flatten();
+    for key in a.about(Subject::Told).chain(style) {
         diagnostics.error(key, format!("`{ty}` takes no `{key}`; remove it"));
         ok = false;
     }
     ok
 }
 
-/// SPEC "Variable width": a length is limited of one collection.
+/// SPEC "Variable width": `max_len` limits one collection.
 fn check_several(field: &Field<'_>, many: bool, diagnostics: &mut Diagnostics) {
-    let inner = inside(field.ty);
-    let several = many || last_name(inner).is_some_and(|name| name == "Result");
+    let inner = field.ty.inside();
+    let several = many || matches!(inner.known, Known::Result);
     let Some(most) = key(&field.attrs.max_len).filter(|_| several) else { return };
-    let ty = spelt(inner);
+    let ty = inner.written();
     let message = format!(
-        "`max_len` is about one collection, and `{ty}` may hold several; \
+        "`max_len` limits one collection, and `{ty}` may hold several; \
          put the one that you mean into a struct of its own"
     );
     diagnostics.error(most, message);
 }
 
-/// Whether it is an array of primitives.
-fn prim_elements(ty: &Type) -> bool {
-    Prim::of(prim::element(ty)).is_some()
-}
-
-/// SPEC "Context": what a type parameter stands for is told nothing, since nobody knows what it takes.
-fn check_parameter(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Diagnostics) {
+/// SPEC "Context": a type parameter is told nothing, since the derive cannot know what its type takes.
+fn check_parameter(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let a = &field.attrs;
-    let element = match holder(inside(field.ty)) {
-        Holder::Collection(Some(element)) => inside(element),
-        _ => inside(field.ty),
+    let element = match &field.ty.inside().known {
+        Known::List(_, Some(element)) => element.inside(),
+        _ => field.ty.inside(),
     };
-    if !scope.is_parameter(element) {
+    if !matches!(element.known, Known::Parameter) {
         return;
     }
-    for key in [key(&a.width), key(&a.tag), key(&a.context)].into_iter().flatten() {
-        let ty = spelt(element);
+    for key in key(&a.width).into_iter().chain(a.about(Subject::Told)) {
+        let ty = element.written();
         let message = format!(
             "`{ty}` is a type parameter, which takes no `{key}` here; name a type instead of it"
         );
@@ -125,26 +108,37 @@ fn check_parameter(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Di
 
 /// SPEC "Variable width": only bytes and text can be slices of the message.
 fn check_slices(field: &Field<'_>, diagnostics: &mut Diagnostics) {
-    if let Type::Reference(reference) = inside(field.ty) {
-        if let Type::Slice(slice) = ungroup(&reference.elem) {
-            if let Some(prim) = Prim::of(&slice.elem).filter(|prim| prim.name != "u8") {
-                let name = prim.name;
-                let message =
-                    format!("only bytes can be borrowed; use `Seq<'a, {name}>` or `Vec<{name}>`");
-                diagnostics.error(field.ty, message);
-            }
-        }
+    let Known::Borrowed(Borrowed::Slice(element)) = &field.ty.inside().known else { return };
+    if let Some(prim) = element.prim().filter(|prim| prim.name != "u8") {
+        let name = prim.name;
+        let message = format!("only bytes can be borrowed; use `Seq<'a, {name}>` or `Vec<{name}>`");
+        diagnostics.error(&field.ty, message);
+    }
+}
+
+/// SPEC "Variable width": a length is written only where nothing else states where a field ends.
+fn check_lengths(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    let a = &field.attrs;
+    let Some(length) = key(&a.length) else { return };
+    let stated = a.about(Subject::Extent).next().map(|extent| format!("`{extent}`"));
+    let extent = match stated {
+        Some(extent) => extent,
+        None if scope.is_measured(field) => "an earlier field".to_owned(),
+        None => return,
+    };
+    if field.ty.inside().is_flat() {
+        let message = format!(
+            "{extent} states where the field ends, so that no length is written; remove `length`"
+        );
+        diagnostics.error(length, message);
     }
 }
 
 /// SPEC "Variable width": text and slices are made of bytes.
 fn check_text(field: &Field<'_>, diagnostics: &mut Diagnostics) {
-    let inner = inside(field.ty);
-    let bytes = matches!(inner, Type::Reference(_))
-        || matches!(last_name(inner).as_deref(), Some("str" | "String" | "Cow" | "ArrayString"));
-    if let Some(width) = field.attrs.width.as_ref().filter(|_| bytes) {
+    if let Some(width) = field.attrs.width.as_ref().filter(|_| field.ty.inside().is_bytes()) {
         diagnostics.error(
-            &width.value,
+            width.value.expr(),
             "text and slices are made of bytes; remove `#[bits(N)]`, or use a `Vec` for narrower elements",
         );
     }
@@ -164,42 +158,27 @@ fn check_order(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Diagno
         (_, Some(Endian::Little)) => "Msb0<Little>",
         _ => return,
     };
-    let inner = inside(field.ty);
-    let (Some("Seq"), Some(types)) = (last_name(inner).as_deref(), arguments(inner)) else {
+    let Known::List(List::Seq { is_ordered: false }, Some(element)) = &field.ty.inside().known
+    else {
         return;
     };
-    if let [element] = types.as_slice() {
-        let element = spelt(element);
-        let message = format!("name the order that is stated: `Seq<'a, {element}, {order}>`");
-        diagnostics.error(field.ty, message);
-    }
-}
-
-/// The type arguments of a generic type.
-fn arguments(ty: &Type) -> Option<Vec<&Type>> {
-    let Type::Path(path) = ty else { return None };
-    let PathArguments::AngleBracketed(all) = &path.path.segments.last()?.arguments else {
-        return None;
-    };
-    let types = all.args.iter().filter_map(|arg| match arg {
-        GenericArgument::Type(ty) => Some(ty),
-        _ => None,
-    });
-    Some(types.collect())
+    let element = element.written();
+    let message = format!(
+        "a `Seq` names the order of the message around it; write `Seq<'a, {element}, {order}>`"
+    );
+    diagnostics.error(&field.ty, message);
 }
 
 /// SPEC "Ranges" and "Physical values": they are about one number that is always there.
 fn check_numbers(field: &Field<'_>, diagnostics: &mut Diagnostics) {
-    let a = &field.attrs;
-    let prim = Prim::of(field.ty).is_some();
-    // Of any other type the range is refused already, and what a scale means to it is the type's to say.
-    let range = key(&a.range).filter(|_| prim);
+    let (a, ty) = (&field.attrs, &field.ty);
+    // The range of any other type is refused already; what a scale means to a type of the user's own, that type decides.
+    let range = key(&a.range).filter(|_| ty.prim().is_some());
     let scale = [key(&a.scale), key(&a.offset)].into_iter().flatten();
-    let borrowed = matches!(field.ty, Type::Reference(_));
-    let one = matches!(holder(field.ty), Holder::None) && !borrowed && !prim;
+    let one = !ty.is_holder() && !ty.is_borrowed() && ty.prim().is_none();
     for key in range.into_iter().chain(scale.filter(|_| !one)) {
         let message = format!(
-            "`{key}` goes on one number that is always there; put that into a struct of its own"
+            "`{key}` goes on one number that is always there; put that number into a struct of its own"
         );
         diagnostics.error(key, message);
     }
@@ -209,24 +188,25 @@ fn check_numbers(field: &Field<'_>, diagnostics: &mut Diagnostics) {
 fn check_literals(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let a = &field.attrs;
     for given in [&a.count, &a.len].into_iter().flatten() {
-        if literal(&given.value).is_some_and(|value| value < 0) {
-            let message = format!("a `{}` is at least 0", given.key);
-            diagnostics.error(&given.value, message);
+        if given.value.literal().is_some_and(|value| value < 0) {
+            let message = format!("a `{}` is at least 0; write such a number", given.key);
+            diagnostics.error(given.value.expr(), message);
         }
     }
     let Some(until) = &a.until else { return };
-    let wrong = match (literal(&until.value), &until.value) {
+    let wrong = match (until.value.literal(), until.value.expr()) {
         (Some(value), _) => !(0..=255).contains(&value),
         (None, Expr::Lit(lit)) => !matches!(lit.lit, Lit::Byte(_)),
         _ => false,
     };
     if wrong {
-        let message = "`until` is one byte: a number from 0 to 255, or a character as in `b'\\n'`";
-        diagnostics.error(&until.value, message);
+        let message =
+            "`until` takes one byte; write a number from 0 to 255, or a character such as `b'\\n'`";
+        diagnostics.error(until.value.expr(), message);
     }
 }
 
-/// SPEC "Variable width": behind a field that takes the rest nothing is left to decode.
+/// SPEC "Variable width": behind a field that takes the rest no bits are left.
 fn check_rest(
     scope: Scope<'_, '_>,
     index: usize,
@@ -241,32 +221,8 @@ fn check_rest(
     if let Some(after) = after.into_iter().next() {
         let name = after.name();
         let message = format!(
-            "`rest` leaves nothing for `{name}`, which follows; say how far it goes, with `len` or `count`"
+            "`rest` leaves nothing for `{name}`, which follows; state where the field ends, with `len` or `count`"
         );
         diagnostics.pair(&rest.key, message, &after.member, format!("`{name}` is here"));
     }
-}
-
-/// The type inside boxes and options.
-pub(super) fn inside(ty: &Type) -> &Type {
-    match holder(ty) {
-        Holder::Option(inner) | Holder::Box(inner) => inside(inner),
-        _ => ungroup(ty),
-    }
-}
-
-fn last_name(ty: &Type) -> Option<String> {
-    let Type::Path(path) = ty else { return None };
-    path.path.segments.last().map(|last| last.ident.to_string())
-}
-
-/// A type as one would write it.
-pub(super) fn spelt(ty: &Type) -> String {
-    let tokens = ty.to_token_stream().to_string();
-    tokens
-        .replace(" < ", "<")
-        .replace(" >", ">")
-        .replace("& ", "&")
-        .replace(" ;", ";")
-        .replace(" ,", ",")
 }

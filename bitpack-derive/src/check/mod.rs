@@ -12,21 +12,17 @@ mod expr;
 mod extent;
 mod numbers;
 mod scope;
-mod style;
 mod union;
 mod width;
 
-use crate::attr::{Given, literal};
+use crate::attr::{Attrs, key};
 use crate::diagnostics::Diagnostics;
-use crate::model::{Body, Field, FieldKind, Packet};
-use crate::prim::{self, Kind};
-use proc_macro2::Ident;
+use crate::model::{Body, Field, FieldKind, Kind, Packet};
 use scope::Scope;
-use syn::spanned::Spanned;
 
 pub(crate) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
     evolution::check(packet, diagnostics);
-    style::check(packet, diagnostics);
+    check_numbers(&packet.attrs, diagnostics);
     match &packet.body {
         Body::Struct(fields) => {
             dynamic::check_notes(packet, diagnostics);
@@ -81,25 +77,21 @@ fn check_field(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
     numbers::check_range(field, diagnostics);
     numbers::check_scale(field, diagnostics);
     check_align(field, diagnostics);
-    style::check_numbers(&field.attrs, diagnostics);
+    check_numbers(&field.attrs, diagnostics);
     true
-}
-
-fn key<T>(given: &Option<Given<T>>) -> Option<&Ident> {
-    given.as_ref().map(|given| &given.key)
 }
 
 /// SPEC "Reserved bits and constants": they have no storage, so their type is `()`.
 fn check_no_storage(field: &Field<'_>, diagnostics: &mut Diagnostics) {
-    let unit = prim::is_unit(field.ty);
+    let unit = field.ty.is_unit();
     let a = &field.attrs;
     if a.reserved.is_some() && !unit {
-        diagnostics.error(field.ty, "reserved bits have no storage; make the field's type `()`");
+        diagnostics.error(&field.ty, "reserved bits have no storage; make the field's type `()`");
     }
     if let FieldKind::Constant = field.kind {
         if a.magic.is_some() && !unit {
             diagnostics.error(
-                field.ty,
+                &field.ty,
                 "a constant's type is `()`, or an unsigned integer to store it as well",
             );
         }
@@ -110,7 +102,7 @@ fn check_no_storage(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     }
     if unit && matches!(field.kind, FieldKind::Scalar) {
         diagnostics.error(
-            field.ty,
+            &field.ty,
             "a field of type `()` has no value; add `#[bitpack(reserved)]` or `#[bitpack(magic = C)]`",
         );
     }
@@ -121,23 +113,25 @@ fn check_constant(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let a = &field.attrs;
     let reserved = a.reserved.as_ref().and_then(|given| given.value.as_ref());
     let Some(expr) = reserved.or(a.magic.as_ref().map(|given| &given.value)) else { return };
+    let literal = expr.literal();
     if let FieldKind::Magic(prim) = field.kind {
         if prim.kind != Kind::Unsigned {
             let message = "a constant's type is `()`, or an unsigned integer to store it as well";
-            return diagnostics.error(field.ty, message);
+            return diagnostics.error(&field.ty, message);
         }
         if prim.is_wide() {
             let message = "a stored constant has at most 64 bits; make the field's type `()`";
-            return diagnostics.error(field.ty, message);
+            return diagnostics.error(&field.ty, message);
         }
     }
-    let (Some(value), Some(width)) = (literal(expr), field.known_width()) else { return };
+    let (Some(value), Some(width)) = (literal, field.known_width()) else { return };
     if value < 0 {
         let message = "a constant is unsigned; write its bits, such as `0xFF` for -1 in 8 bits";
-        diagnostics.error(expr, message);
+        diagnostics.error(expr.expr(), message);
     } else if beyond(value, width).is_some_and(|rest| rest != 0) {
         let need = 128 - value.leading_zeros();
-        diagnostics.error(expr, format!("the constant needs {need} bits, the field has {width}"));
+        diagnostics
+            .error(expr.expr(), format!("the constant needs {need} bits, the field has {width}"));
     }
 }
 
@@ -146,11 +140,26 @@ fn beyond(value: i128, width: i128) -> Option<i128> {
     value.checked_shr(u32::try_from(width).ok()?)
 }
 
+/// SPEC "Variable width": numbers are possible ones.
+fn check_numbers(a: &Attrs, diagnostics: &mut Diagnostics) {
+    if let Some(presence) = &a.presence {
+        if presence.value.literal().is_some_and(|bits| !(1..=64).contains(&bits)) {
+            let message = "1 to 64 bits say whether a value is there; write such a number";
+            diagnostics.error(presence.value.expr(), message);
+        }
+    }
+    if let Some(most) = &a.max_len {
+        if most.value.literal().is_some_and(|most| most < 0) {
+            diagnostics.error(most.value.expr(), "a `max_len` is at least 0; write such a number");
+        }
+    }
+}
+
 /// SPEC "Placement": an alignment is at least 1 bit.
 fn check_align(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     if let Some(align) = &field.attrs.align {
-        if literal(&align.value).is_some_and(|bits| bits <= 0) {
-            diagnostics.error(&align.value, "an alignment is a number of bits, at least 1");
+        if align.value.literal().is_some_and(|bits| bits <= 0) {
+            diagnostics.error(align.value.expr(), "an alignment is a number of bits, at least 1");
         }
     }
 }
@@ -160,9 +169,9 @@ fn check_overlaps(fields: &[Field<'_>], diagnostics: &mut Diagnostics) {
     let mut taken: Vec<(&Field<'_>, i128, i128)> = Vec::new();
     for field in fields {
         let (Some(at), Some(width)) = (&field.attrs.at, field.known_width()) else { continue };
-        let Some(start) = literal(&at.value) else { continue };
+        let Some(start) = at.value.literal() else { continue };
         if start < 0 {
-            diagnostics.error(&at.value, "an offset is a number of bits, at least 0");
+            diagnostics.error(at.value.expr(), "an offset is a number of bits, at least 0");
             continue;
         }
         if !matches!(field.kind, FieldKind::Prim(_) | FieldKind::Physical(_) | FieldKind::Coded(_))
@@ -177,16 +186,13 @@ fn check_overlaps(fields: &[Field<'_>], diagnostics: &mut Diagnostics) {
         });
         if let Some((other, from, to)) = clash {
             let (name, before) = (field.name(), other.name());
-            let mut error = syn::Error::new(
-                at.value.span(),
-                format!(
-                    "`{name}` overlaps `{before}`, which has bits {from}..={}; \
-                     give one of them another `at`",
-                    to - 1
-                ),
+            let last = to - 1;
+            let message = format!(
+                "`{name}` overlaps `{before}`, which has bits {from}..={last}; \
+                 give one of them another `at`"
             );
-            error.combine(syn::Error::new_spanned(&other.member, format!("`{before}` is here")));
-            diagnostics.add(error);
+            let note = format!("`{before}` is here");
+            diagnostics.pair(at.value.expr(), message, &other.member, note);
         }
         taken.push((field, start, start.saturating_add(width)));
     }

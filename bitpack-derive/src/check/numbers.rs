@@ -2,17 +2,15 @@
 //!
 //! Input: a field. Output: errors in the accumulator.
 
-use super::key;
-use crate::attr::{Bounds, Given, literal};
+use crate::attr::{Bounds, Given, key};
 use crate::diagnostics::Diagnostics;
-use crate::model::{Field, FieldKind};
-use crate::prim::{self, Kind, Prim};
+use crate::model::{Field, FieldKind, Kind, Prim};
 use proc_macro2::Ident;
 
 /// SPEC "Ranges": on numbers, in order, and within the width.
 pub(super) fn check_range(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let Some(Given { key, value: bounds }) = &field.attrs.range else { return };
-    match Prim::of(prim::element(field.ty)) {
+    match field.ty.element().prim() {
         Some(prim) if prim.is_integer() => check_bounds(field, prim, bounds, diagnostics),
         Some(prim) if prim.kind == Kind::Float => match field.kind {
             FieldKind::Physical(_) => check_bounds(field, prim, bounds, diagnostics),
@@ -25,16 +23,18 @@ pub(super) fn check_range(field: &Field<'_>, diagnostics: &mut Diagnostics) {
 }
 
 fn check_bounds(field: &Field<'_>, prim: Prim, bounds: &Bounds, diagnostics: &mut Diagnostics) {
-    let (Some(min), Some(max)) = (literal(&bounds.min), literal(&bounds.max)) else { return };
+    let (Some(min), Some(max)) = (bounds.min.literal(), bounds.max.literal()) else { return };
     if min > max {
-        return diagnostics
-            .error(&bounds.min, format!("the range is empty: {min} is above {max}; swap them"));
+        return diagnostics.error(
+            bounds.min.expr(),
+            format!("the range is empty: {min} is above {max}; swap them"),
+        );
     }
     let (Some(width), Some((low, high))) = (field.known_width(), held(field, prim)) else { return };
     for (value, bound) in [(min, &bounds.min), (max, &bounds.max)] {
         if value < low || value > high {
             let message = format!("{width} bits hold {low}..={high}; {value} is never reached");
-            diagnostics.error(bound, message);
+            diagnostics.error(bound.expr(), message);
         }
     }
 }
@@ -52,7 +52,7 @@ pub(super) fn held(field: &Field<'_>, prim: Prim) -> Option<(i128, i128)> {
 /// SPEC "Physical values": scale, offset and unit are for numbers.
 pub(super) fn check_scale(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let a = &field.attrs;
-    if let Some(prim) = Prim::of(prim::element(field.ty)) {
+    if let Some(prim) = field.ty.element().prim() {
         for key in [key(&a.scale), key(&a.offset)].into_iter().flatten() {
             check_scalable(field, prim, key, diagnostics);
         }
@@ -75,14 +75,14 @@ fn check_scalable(field: &Field<'_>, prim: Prim, key: &Ident, diagnostics: &mut 
 
 fn check_factor(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let Some(Given { value: factor, .. }) = &field.attrs.scale else { return };
-    if literal(factor) == Some(0) || is_zero_float(factor) {
-        diagnostics.error(factor, "a factor of 0 makes every value the same; write another");
+    if factor.literal() == Some(0) || is_zero_float(factor.expr()) {
+        diagnostics.error(factor.expr(), "a factor of 0 makes every value the same; write another");
     }
 }
 
 fn check_signed(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let Some(Given { key, .. }) = &field.attrs.signed else { return };
-    if Prim::of(prim::element(field.ty)).is_some_and(|prim| prim.kind != Kind::Float) {
+    if field.ty.element().prim().is_some_and(|prim| prim.kind != Kind::Float) {
         let message = "an integer field's type says whether it is signed; remove `signed`";
         diagnostics.error(key, message);
     }

@@ -2,10 +2,10 @@
 //!
 //! Input: the fields of a struct or of a variant. Output: the one that is named, or a text that says which there are.
 
-use crate::keyword::near;
+use crate::attr::near;
 use crate::model::{Case, Computed, Field, FieldKind, Packet};
 use proc_macro2::Ident;
-use syn::{Member, Type};
+use syn::Member;
 
 #[derive(Clone, Copy)]
 pub(super) struct Scope<'s, 'a> {
@@ -53,12 +53,6 @@ impl<'s, 'a> Scope<'s, 'a> {
     pub(super) fn is_told(&self, ident: &Ident) -> bool {
         let told = self.packet.attrs.parameters.iter().flat_map(|given| &given.value);
         told.map(|(name, _)| name).any(|name| name == ident)
-    }
-
-    /// Whether the type is a parameter of the packet.
-    pub(super) fn is_parameter(&self, ty: &Type) -> bool {
-        let Type::Path(path) = ty else { return false };
-        self.packet.generics.type_params().any(|param| path.path.is_ident(&param.ident))
     }
 
     /// Whether an earlier field's number says how far this one goes.

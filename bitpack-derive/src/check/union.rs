@@ -3,11 +3,10 @@
 //! Input: the variants. Output: errors in the accumulator.
 
 use super::enums::refuse_other;
-use super::key;
-use crate::attr::{TagWidth, literal};
+use crate::attr::{TagWidth, Term, key};
 use crate::diagnostics::Diagnostics;
 use crate::model::{Case, Packet, Value};
-use syn::{Expr, Ident};
+use syn::Ident;
 
 pub(super) fn check(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut Diagnostics) {
     if cases.is_empty() {
@@ -30,16 +29,16 @@ fn check_width(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut Diagno
             "no variant has data, so that the enum is a number: write `#[bits(N)]` instead, and values as `A = 1`",
         ),
         (Some(width), Some(_)) => diagnostics.error(
-            &width.value,
+            width.value.expr(),
             "the width of an enum with payload is its variants'; remove `#[bits(N)]`",
         ),
         (Some(_), None) if !cases.iter().any(data) => {
-            let tag = cases.iter().find_map(|case| key(&case.attrs.tag));
+            let tag = cases.iter().find_map(|case| key(&case.attrs.tag_number));
             let message = "no variant has data, so that the enum is a number: write its value as `A = 1`";
             diagnostics.error(tag, message);
         }
         (Some(width), None) => diagnostics.error(
-            &width.value,
+            width.value.expr(),
             "the width of an enum with payload is its variants': write the tag's, `#[bitpack(tag = bits(N))]`, \
              or nothing if another field holds it; a catch-all that keeps a number is `#[bitpack(other)] A(u8)`",
         ),
@@ -48,7 +47,7 @@ fn check_width(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut Diagno
 }
 
 /// The stated width of a tag inside, in bits.
-fn tag_bits<'p>(packet: &'p Packet<'_>) -> Option<&'p Expr> {
+fn tag_bits<'p>(packet: &'p Packet<'_>) -> Option<&'p Term> {
     match &packet.attrs.tag_width.as_ref()?.value {
         TagWidth::Bits(bits) => Some(bits),
         TagWidth::Leb128 => None,
@@ -58,14 +57,14 @@ fn tag_bits<'p>(packet: &'p Packet<'_>) -> Option<&'p Expr> {
 /// SPEC "Unions": a tag has 1 to 64 bits.
 fn check_tag_width(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
     let Some(tag) = tag_bits(packet) else { return };
-    if let Some(bits) = literal(tag).filter(|bits| !(1..=64).contains(bits)) {
-        diagnostics.error(tag, format!("a tag has 1 to 64 bits, not {bits}"));
+    if let Some(bits) = tag.literal().filter(|bits| !(1..=64).contains(bits)) {
+        diagnostics.error(tag.expr(), format!("a tag has 1 to 64 bits, not {bits}"));
     }
 }
 
 /// SPEC "Unions": tags are unsigned, fit their width, and are distinct.
 fn check_tags(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut Diagnostics) {
-    let stated = tag_bits(packet).and_then(literal);
+    let stated = tag_bits(packet).and_then(Term::literal);
     let width = stated.filter(|bits| (1..=64).contains(bits)).unwrap_or(64);
     for (index, case) in cases.iter().enumerate() {
         let Value::Known(value) = case.value else { continue };
@@ -92,8 +91,8 @@ fn check_tags(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut Diagnos
 
 /// Reports what is wrong with a tag, where it is stated.
 fn refuse(case: &Case<'_>, message: String, diagnostics: &mut Diagnostics) {
-    match &case.attrs.tag {
-        Some(tag) => diagnostics.error(&tag.value, message),
+    match &case.attrs.tag_number {
+        Some(tag) => diagnostics.error(tag.value.expr(), message),
         None => diagnostics.error(case.ident, message),
     }
 }
@@ -104,13 +103,13 @@ fn place<'c>(case: &'c Case<'_>) -> &'c Ident {
 
 /// SPEC "Unions": at most one catch-all, whose first field is wide enough for the tag and nothing else.
 fn check_other(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut Diagnostics) {
-    let width = tag_bits(packet).and_then(literal);
+    let width = tag_bits(packet).and_then(Term::literal);
     let mut first: Option<&Case<'_>> = None;
     for case in cases.iter().filter(|case| case.attrs.other.is_some()) {
         if let Some(message) = case.kept.as_ref().and_then(|(_, ty)| refuse_other(ty, width)) {
             diagnostics.error(case.kept.as_ref().map(|(_, ty)| ty), message);
         }
-        if let Some(key) = key(&case.attrs.tag) {
+        if let Some(key) = key(&case.attrs.tag_number) {
             let message = "a catch-all keeps the tag it was given; remove `tag`";
             diagnostics.error(key, message);
         }

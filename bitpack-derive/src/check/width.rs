@@ -2,10 +2,9 @@
 //!
 //! Input: a field. Output: at most one error about its width in the accumulator.
 
-use super::key;
+use crate::attr::key;
 use crate::diagnostics::Diagnostics;
-use crate::model::{Field, FieldKind};
-use crate::prim::{self, Kind, Prim};
+use crate::model::{Field, FieldKind, Kind, Prim};
 
 /// SPEC "Widths": what each type takes.
 pub(super) fn check(field: &Field<'_>, diagnostics: &mut Diagnostics) {
@@ -38,13 +37,13 @@ fn refuse(field: &Field<'_>, width: i128) -> Option<String> {
         FieldKind::Prim(prim) | FieldKind::Magic(prim) | FieldKind::Physical(prim) => {
             refuse_prim(*prim, width)
         }
-        FieldKind::Scalar => match Prim::of(prim::element(field.ty))? {
+        FieldKind::Scalar => match field.ty.element().prim()? {
             // A scaled array of floats is refused as a whole, whatever its width.
             prim if prim.kind == Kind::Float && scaled => None,
             prim => refuse_prim(prim, width),
         },
         // Without storage, the number's width is a rule of computed fields.
-        FieldKind::Computed(prim, _) if !prim::is_unit(field.ty) => refuse_prim(*prim, width),
+        FieldKind::Computed(prim, _) if !field.ty.is_unit() => refuse_prim(*prim, width),
         // What a sequence or an option is told is its elements' to judge.
         _ => None,
     }
@@ -76,7 +75,7 @@ fn refuse_prim(prim: Prim, width: i128) -> Option<String> {
 
 /// SPEC "Widths": `usize` and `isize` have no natural width where more is said of them than their type.
 fn check_target_width(field: &Field<'_>, diagnostics: &mut Diagnostics) {
-    if let Some(prim) = Prim::of(prim::element(field.ty)) {
+    if let Some(prim) = field.ty.element().prim() {
         let on_wire = matches!(
             field.kind,
             FieldKind::Prim(_) | FieldKind::Magic(_) | FieldKind::Computed(..)
@@ -86,7 +85,7 @@ fn check_target_width(field: &Field<'_>, diagnostics: &mut Diagnostics) {
                 "`{}` is wider on some targets than on others; state its width: `#[bits(N)]`",
                 prim.name
             );
-            diagnostics.error(field.ty, message);
+            diagnostics.error(&field.ty, message);
         }
     }
     if let FieldKind::Physical(_) = field.kind {

@@ -4,10 +4,8 @@
 //! token concerned. Those of a type with parameters run when its width is used, all others where it
 //! is defined.
 
-use super::on_wire;
-use crate::attr::literal;
+use super::site::on_wire;
 use crate::model::{Field, FieldKind, Packet};
-use crate::prim::Prim;
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
@@ -97,8 +95,8 @@ fn width(field: &Field<'_>) -> Option<(Span, TokenStream, TokenStream)> {
     if judged {
         return None;
     }
-    let (ty, width) = (field.ty, field.width()?);
-    let scaled = field.attrs.scale.is_some() || field.attrs.offset.is_some();
+    let (ty, width) = (&field.ty, field.width()?);
+    let scaled = field.attrs.is_scaled();
     let widths = match &field.kind {
         FieldKind::Coded(_) => quote!(__bp::Widths::Between(1, 64)),
         FieldKind::Physical(_) if scaled => quote!(__bp::Widths::Between(1, 64)),
@@ -129,15 +127,14 @@ fn needs_check(field: &Field<'_>, packet: &Packet<'_>) -> Option<Span> {
         Some(at.value.span())
     } else if let Some(order) = &a.bit_order {
         Some(order.key.span())
-    } else if let Some(value) = stated.find(|value| literal(value).is_none()) {
+    } else if let Some(value) = stated.find(|value| value.literal().is_none()) {
         Some(value.span())
-    } else if let Some(scale) = a.scale.as_ref().filter(|scale| !is_number(&scale.value)) {
+    } else if let Some(scale) = a.scale.as_ref().filter(|scale| !is_number(scale.value.expr())) {
         Some(scale.value.span())
-    } else if let (Some(scale), None) = (a.scale.as_ref().or(a.offset.as_ref()), Prim::of(field.ty))
-    {
+    } else if let (Some(scale), None) = (a.scale.as_ref().or(a.offset.as_ref()), field.ty.prim()) {
         Some(scale.key.span())
     } else {
         let nested = matches!(field.kind, FieldKind::Nested) || packet.is_placed();
-        nested.then(|| field.ty.span())
+        nested.then(|| field.ty.to_token_stream().span())
     }
 }

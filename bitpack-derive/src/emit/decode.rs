@@ -13,13 +13,11 @@
 //! A type that is no primitive is always named as in `<Team as __bp::Scalar>::…`: what the compiler
 //! has to say of a type without the trait is then the same everywhere, and is printed once.
 
-use super::{inline, order, site};
-use crate::attr::literal;
-use crate::model::{Field, FieldKind, Packet};
-use crate::prim::{self, Kind, Prim};
+use super::order;
+use super::site::{inline, site};
+use crate::model::{Field, FieldKind, Kind, Known, Packet, Prim};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
-use syn::Type;
 
 /// A read through the cursor `__bp_r`.
 struct Read {
@@ -110,7 +108,7 @@ pub(super) fn default(field: &Field<'_>) -> TokenStream {
     match &field.attrs.default {
         Some(default) => default.value.to_token_stream(),
         None => {
-            let ty = field.ty;
+            let ty = &field.ty;
             quote!(<#ty as ::core::default::Default>::default())
         }
     }
@@ -154,7 +152,7 @@ fn value(field: &Field<'_>, site: &TokenStream, constant: bool) -> TokenStream {
 }
 
 fn read(field: &Field<'_>, site: &TokenStream) -> Read {
-    let (ty, width) = (field.ty, field.width());
+    let (ty, width) = (&field.ty, field.width());
     let one = |call, fallible, convert| Read { call: Call::One(call), fallible, convert };
     let fallible = |call, convert| one(call, true, convert);
     match &field.kind {
@@ -180,12 +178,11 @@ fn read(field: &Field<'_>, site: &TokenStream) -> Read {
 
 /// A type that is read through its trait; arrays whose elements are known to the derive are read by those.
 fn read_typed(field: &Field<'_>, site: &TokenStream) -> Read {
-    let (ty, width) = (field.ty, field.width());
+    let (ty, width) = (&field.ty, field.width());
     let stated = matches!(field.kind, FieldKind::Scalar);
     let read = |call, fallible| Read { call, fallible, convert: quote!() };
-    if let Type::Array(array) = prim::ungroup(ty) {
-        let element = &*array.elem;
-        match (Prim::of(element), literal(&array.len)) {
+    if let Known::Array(element, len) = &ty.known {
+        match (element.prim(), len.literal()) {
             (Some(prim), _) if is_plain(field, prim) => {
                 let width = width.or_else(|| natural(prim));
                 let call = quote!(<#element as __bp::Plain>::take_array(__bp_r, #width, #site));
@@ -225,7 +222,7 @@ fn natural(prim: Prim) -> Option<TokenStream> {
 }
 
 fn read_prim(field: &Field<'_>, prim: Prim, site: &TokenStream) -> Read {
-    let (ty, width) = (field.ty, field.width());
+    let (ty, width) = (&field.ty, field.width());
     let ranged = field.attrs.range.is_some();
     let method = match (prim.kind, prim.is_wide(), ranged) {
         (Kind::Bool, ..) if field.known_width() == Some(1) => {

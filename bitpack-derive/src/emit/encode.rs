@@ -8,10 +8,9 @@
 //! Ok(())
 //! ```
 
-use super::{decode, inline, on_wire, order, site};
-use crate::attr::literal;
-use crate::model::{Field, FieldKind, Packet};
-use crate::prim::{Kind, Prim};
+use super::site::{inline, on_wire, site};
+use super::{decode, order};
+use crate::model::{Field, FieldKind, Kind, Packet, Prim};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -58,7 +57,7 @@ pub(super) fn body(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
 /// The length of the array in which placed fields are put together, which no type parameter can tell.
 fn frame_len(packet: &Packet<'_>) -> TokenStream {
     let total = packet.attrs.total.as_ref().map(|total| &total.value);
-    match total.filter(|total| literal(total).is_some()) {
+    match total.filter(|total| total.literal().is_some()) {
         _ if packet.generics.params.is_empty() => {
             quote!(__bp::frame_len(<Self as __bp::Fixed>::BITS))
         }
@@ -110,7 +109,7 @@ fn ordered(field: &Field<'_>, call: TokenStream) -> TokenStream {
 
 /// The call on the cursor `__bp_w`, and whether it can fail.
 fn write(field: &Field<'_>, stored: &TokenStream, site: &TokenStream) -> (TokenStream, bool) {
-    let (ty, width) = (field.ty, field.width());
+    let (ty, width) = (&field.ty, field.width());
     match &field.kind {
         FieldKind::Prim(prim) => write_prim(field, *prim, stored, site),
         FieldKind::Physical(_) => {

@@ -2,12 +2,11 @@
 //!
 //! Input: the variants. Output: `Scalar` for any width that holds the values, `Fixed` at the enum's own.
 
-use super::{inline, layout};
-use crate::attr::literal;
-use crate::model::{Packet, Repr, Value, Variant};
+use super::layout;
+use super::site::inline;
+use crate::model::{Packet, Repr, Ty, Value, Variant};
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::spanned::Spanned;
 
 pub(super) fn emit(packet: &Packet<'_>, variants: &[Variant<'_>], repr: &Repr) -> TokenStream {
     let ident = packet.ident;
@@ -65,7 +64,7 @@ fn fixed(bits: &TokenStream) -> TokenStream {
 fn assert(packet: &Packet<'_>, variants: &[Variant<'_>]) -> Option<TokenStream> {
     let known = |variant: &Variant<'_>| !matches!(variant.value, Value::Expr(..));
     let width = packet.attrs.width.as_ref().map(|width| &width.value);
-    if width.is_none_or(|width| literal(width).is_some()) && variants.iter().all(known) {
+    if width.is_none_or(|width| width.literal().is_some()) && variants.iter().all(known) {
         return None;
     }
     let (ident, most) = (packet.ident, most(variants));
@@ -96,15 +95,19 @@ pub(super) fn number(value: &Value<'_>) -> Option<TokenStream> {
         }
         Value::Expr(expr, more) => {
             let more = Literal::i128_unsuffixed(*more);
-            Some(quote!(const { (#expr) as u64 + #more }))
+            let value = expr.cast(quote!(u64));
+            Some(quote!(const { #value + #more }))
         }
-        Value::Constant(expr) => Some(quote!(const { (#expr) as u64 })),
+        Value::Constant(expr) => {
+            let value = expr.cast(quote!(u64));
+            Some(quote!(const { #value }))
+        }
         Value::Other(_) | Value::Catch => None,
     }
 }
 
-fn other<'v>(variants: &'v [Variant<'v>]) -> Option<(&'v syn::Ident, &'v syn::Type)> {
-    variants.iter().find_map(|variant| match variant.value {
+fn other<'v>(variants: &'v [Variant<'v>]) -> Option<(&'v syn::Ident, &'v Ty<'v>)> {
+    variants.iter().find_map(|variant| match &variant.value {
         Value::Other(ty) => Some((variant.ident, ty)),
         _ => None,
     })

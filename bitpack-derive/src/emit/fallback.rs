@@ -4,7 +4,9 @@
 //! impls that fit wherever the type is used: nested, with a stated width or any other context, encoded and decoded.
 //! Invariant: nothing of it ever runs, because the errors stop the compiler.
 
-use super::{import, inherent};
+use super::generics::part;
+use super::inherent;
+use super::site::import;
 use crate::model::{Body, Field, Packet, shown};
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
@@ -18,7 +20,7 @@ pub(crate) fn emit(
     let ident = &input.ident;
     let (impl_generics, ty_generics, where_clause) = input.generics.split_for_impl();
     let import = import(crate::attr::krate(&input.attrs).map(ToTokens::into_token_stream));
-    let (traits, part) = (traits(input), super::part(ident, &input.generics));
+    let (traits, part) = (traits(input), part(ident, &input.generics));
     let told = told(input);
     let methods = methods(packet);
     quote! {
@@ -170,9 +172,9 @@ fn methods(packet: Option<&Packet<'_>>) -> TokenStream {
 /// The length in bytes, where every width is a number known here.
 fn bytes(packet: &Packet<'_>) -> Option<usize> {
     let stated = match (&packet.body, &packet.attrs.total) {
-        (_, Some(total)) => crate::attr::literal(&total.value)?,
+        (_, Some(total)) => total.value.literal()?,
         (Body::Dynamic(_) | Body::Union(_), None) => return None,
-        (Body::Enum(..), None) => crate::attr::literal(&packet.attrs.width.as_ref()?.value)?,
+        (Body::Enum(..), None) => packet.attrs.width.as_ref()?.value.literal()?,
         (Body::Struct(fields), None) => {
             let mut wire = fields.iter().filter(|field| field.is_on_wire());
             wire.try_fold(0_i128, |sum, field| sum.checked_add(Field::known_width(field)?))?

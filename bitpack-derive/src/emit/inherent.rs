@@ -3,7 +3,9 @@
 //! Input: the packet. Output: an inherent impl. A type without parameters gets an array of its own
 //! length; a generic one an array whose length the caller names and the compiler checks.
 
-use super::{bounded, decode, encode, inline};
+use super::generics::bounded;
+use super::site::inline;
+use super::{decode, encode};
 use crate::model::Packet;
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -2,13 +2,11 @@
 //!
 //! Input: the fields. Output: `const FIELDS`, one line per field on the wire, and `const LAYOUT`.
 
-use super::on_wire;
-use crate::attr::{Attrs, BitOrder, Endian, literal};
-use crate::model::{Field, FieldKind, Packet, dynamic};
-use crate::prim::{self, Kind, Prim};
+use super::site::on_wire;
+use crate::attr::{Attrs, BitOrder, Endian, Given, Subject, Term};
+use crate::model::{Field, FieldKind, Packet};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
-use syn::Expr;
 
 pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
     let name = packet.name();
@@ -26,7 +24,7 @@ pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
 
 /// What a type states.
 pub(super) fn of_type(attrs: &Attrs) -> TokenStream {
-    let (stated, style) = (stated(attrs), dynamic::style(attrs));
+    let (stated, style) = (stated(attrs), attrs.layout_text(|one| one.subject == Subject::Style));
     let style = Some(style).filter(|style| !style.is_empty()).map(|style| quote!(.style(#style)));
     quote!(#stated #style)
 }
@@ -58,15 +56,15 @@ pub(super) fn fields<'f, 'a: 'f>(
 }
 
 fn describe(field: &Field<'_>, layout: Option<TokenStream>) -> TokenStream {
-    let (name, ty, width) = (field.shown(), field.ty, field.width());
+    let (name, ty, width) = (field.shown(), &field.ty, field.width());
     let new = match &field.kind {
         FieldKind::Dynamic => {
-            let text = dynamic::text(&field.attrs);
+            let text = field.attrs.layout_text(|_| true);
             let each = field.attrs.width.as_ref().map(|width| {
                 let width = width.value.to_token_stream();
                 quote!(.each(#width))
             });
-            let extensible = field.attrs.extensible.as_ref().map(|_| quote!(.extensible()));
+            let extensible = field.attrs.extensible_array.as_ref().map(|_| quote!(.extensible()));
             match layout {
                 Some(layout) => {
                     quote!(__bp::Field::varying(#name, #layout, #text) #each #extensible)
@@ -119,31 +117,34 @@ fn constant(field: &Field<'_>) -> Option<TokenStream> {
 }
 
 /// A constant of any integer type as the layout keeps it.
-fn widened(value: &Expr) -> TokenStream {
-    if literal(value).is_some() { quote!(#value) } else { quote!((#value) as u128) }
+fn widened(value: &Term) -> TokenStream {
+    if value.literal().is_some() { quote!(#value) } else { value.cast(quote!(u128)) }
 }
 
 fn range(field: &Field<'_>) -> Option<TokenStream> {
     let bounds = &field.attrs.range.as_ref()?.value;
-    let (min, max) = (bounds.min.to_token_stream(), bounds.max.to_token_stream());
-    let float = Prim::of(prim::element(field.ty)).is_some_and(|prim| prim.kind == Kind::Float);
-    Some(if float {
-        let ty = prim::element(field.ty);
-        quote!(.real_range((#min) as #ty as f64, (#max) as #ty as f64))
+    let element = field.ty.element();
+    let each = |ty: &dyn ToTokens| (bounds.min.cast(ty), bounds.max.cast(ty));
+    Some(if element.is_float() {
+        let (min, max) = each(element);
+        quote!(.real_range(#min as f64, #max as f64))
     } else {
-        quote!(.range((#min) as i128, (#max) as i128))
+        let (min, max) = each(&quote!(i128));
+        quote!(.range(#min, #max))
     })
 }
 
 fn scale(field: &Field<'_>) -> Option<TokenStream> {
     let attrs = &field.attrs;
-    if attrs.scale.is_none() && attrs.offset.is_none() {
+    if !attrs.is_scaled() {
         return None;
     }
-    let factor =
-        attrs.scale.as_ref().map_or_else(|| quote!(1), |given| given.value.to_token_stream());
-    let offset =
-        attrs.offset.as_ref().map_or_else(|| quote!(0), |given| given.value.to_token_stream());
+    let real = |given: &Option<Given<Term>>, none| match given {
+        Some(given) => given.value.cast(quote!(f64)),
+        None => none,
+    };
+    let factor = real(&attrs.scale, quote!((1) as f64));
+    let offset = real(&attrs.offset, quote!((0) as f64));
     let signed = attrs.signed.is_some();
-    Some(quote!(.scale((#factor) as f64, (#offset) as f64, #signed)))
+    Some(quote!(.scale(#factor, #offset, #signed)))
 }

@@ -2,7 +2,7 @@
 //!
 //! Input: the fields. Output: `fn part_value`, one arm per field on the wire.
 
-use super::on_wire;
+use super::site::on_wire;
 use crate::model::{Field, FieldKind};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -26,7 +26,7 @@ pub(super) fn emit(fields: &[Field<'_>]) -> TokenStream {
 
 /// The value of a field at the place `stored`.
 pub(super) fn value(field: &Field<'_>, stored: &TokenStream) -> Option<TokenStream> {
-    let ty = field.ty;
+    let ty = &field.ty;
     Some(match &field.kind {
         FieldKind::Skipped => return None,
         FieldKind::Coded(module) => quote!(__bp::coded(#module::encode(&#stored))),

@@ -3,19 +3,19 @@
 //! Input: a field's syntax tree. Output: a [`Field`] with its [`FieldKind`]. Invariant: every combination of type and
 //! attributes has a kind; whether it makes sense is `check`'s.
 
+use super::prim::{self, Prim};
+use super::ty::Ty;
 use super::{dynamic, shown};
-use crate::attr::{self, Attrs, Sum};
+use crate::attr::{self, Attrs, Place, Sum};
 use crate::diagnostics::Diagnostics;
-use crate::keyword::Place;
-use crate::prim::{self, Prim};
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
-use syn::{Expr, Ident, Index, Member, Path, Type};
+use syn::{Expr, Generics, Index, Member, Path};
 
 pub(crate) struct Field<'a> {
     pub(crate) member: Member,
-    pub(crate) ty: &'a Type,
+    pub(crate) ty: Ty<'a>,
     pub(crate) attrs: Attrs,
     pub(crate) kind: FieldKind,
 }
@@ -67,7 +67,11 @@ pub(crate) enum Family {
 }
 
 /// The fields of a struct, or of a variant.
-pub(super) fn fields<'a>(fields: &'a syn::Fields, diagnostics: &mut Diagnostics) -> Vec<Field<'a>> {
+pub(super) fn fields<'a>(
+    fields: &'a syn::Fields,
+    generics: &Generics,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Field<'a>> {
     let mut built = Vec::new();
     for (index, field) in fields.iter().enumerate() {
         let member = match &field.ident {
@@ -75,15 +79,15 @@ pub(super) fn fields<'a>(fields: &'a syn::Fields, diagnostics: &mut Diagnostics)
             None => Member::Unnamed(Index { index: index as u32, span: field.ty.span() }),
         };
         let attrs = attr::parse(&field.attrs, Place::Field, diagnostics);
-        let ty = prim::ungroup(&field.ty);
-        let kind = kind(ty, &attrs);
+        let ty = Ty::new(&field.ty, generics);
+        let kind = kind(&ty, &attrs);
         built.push(Field { member, ty, attrs, kind });
     }
     built
 }
 
-fn kind(ty: &Type, attrs: &Attrs) -> FieldKind {
-    let prim = Prim::of(ty);
+fn kind(ty: &Ty<'_>, attrs: &Attrs) -> FieldKind {
+    let prim = ty.prim();
     if attrs.skip.is_some() {
         FieldKind::Skipped
     } else if let Some(with) = &attrs.with {
@@ -160,7 +164,7 @@ impl<'a> Field<'a> {
     /// The width where it is a number known here.
     pub(crate) fn known_width(&self) -> Option<i128> {
         match (&self.attrs.width, &self.kind) {
-            (Some(width), _) => attr::literal(&width.value),
+            (Some(width), _) => width.value.literal(),
             (
                 None,
                 FieldKind::Prim(prim)
@@ -176,7 +180,7 @@ impl<'a> Field<'a> {
     pub(crate) fn width_span(&self) -> Span {
         match &self.attrs.width {
             Some(width) => width.value.span(),
-            None => self.ty.span(),
+            None => self.ty.to_token_stream().span(),
         }
     }
 
@@ -185,18 +189,11 @@ impl<'a> Field<'a> {
         match &self.kind {
             FieldKind::Prim(_) | FieldKind::Physical(_) | FieldKind::Constant => plain,
             FieldKind::Magic(_) => plain,
-            FieldKind::Skipped => self.attrs.default.as_ref().is_some_and(|d| is_literal(&d.value)),
+            FieldKind::Skipped => {
+                self.attrs.default.as_ref().is_some_and(|d| is_literal(d.value.expr()))
+            }
             _ => false,
         }
-    }
-
-    /// Whether the field's type mentions a parameter of the packet.
-    pub(crate) fn mentions(&self, generics: &syn::Generics) -> bool {
-        let mut names = generics
-            .type_params()
-            .map(|param| &param.ident)
-            .chain(generics.const_params().map(|param| &param.ident));
-        names.any(|name| contains(self.ty.to_token_stream(), name))
     }
 }
 
@@ -205,15 +202,6 @@ fn is_literal(expr: &Expr) -> bool {
     match expr {
         Expr::Lit(_) => true,
         Expr::Unary(unary) => is_literal(&unary.expr),
-        Expr::Group(group) => is_literal(&group.expr),
         _ => false,
     }
-}
-
-fn contains(tokens: TokenStream, name: &Ident) -> bool {
-    tokens.into_iter().any(|token| match token {
-        proc_macro2::TokenTree::Ident(ident) => ident == *name,
-        proc_macro2::TokenTree::Group(group) => contains(group.stream(), name),
-        _ => false,
-    })
 }

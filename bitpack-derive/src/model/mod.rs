@@ -4,20 +4,23 @@
 //! order, each with the way it is read and written. Invariant: what the model cannot express is
 //! recorded as an error here; whether the attributes fit each other and the types is `check`'s.
 
-use crate::attr::{self, Attrs, BitOrder, Endian, TagWidth};
+use crate::attr::{self, Attrs, BitOrder, Endian, Place, TagWidth};
 use crate::diagnostics::Diagnostics;
-use crate::keyword::Place;
 use field::fields;
-use syn::{Data, DeriveInput, Ident, Member, Type};
+use syn::{Data, DeriveInput, Ident, Member};
 use variant::{repr, variants_of};
 
-pub(crate) mod dynamic;
+mod dynamic;
 mod field;
 mod order;
+mod prim;
+mod ty;
 mod union;
 mod variant;
 
 pub(crate) use field::{Computed, Family, Field, FieldKind};
+pub(crate) use prim::{Kind, Prim};
+pub(crate) use ty::{Borrowed, Known, List, Ty};
 pub(crate) use variant::{Repr, Value, Variant};
 
 /// A definition.
@@ -48,7 +51,7 @@ pub(crate) struct Case<'a> {
     /// Without the field that keeps a catch-all's tag.
     pub(crate) fields: Vec<Field<'a>>,
     /// The field that keeps a catch-all's tag.
-    pub(crate) kept: Option<(Member, &'a Type)>,
+    pub(crate) kept: Option<(Member, Ty<'a>)>,
 }
 
 /// Builds the model; `None` where there is nothing to go on with.
@@ -60,11 +63,11 @@ pub(crate) fn build<'a>(
         Data::Struct(data) => {
             let attrs = attr::parse(&input.attrs, Place::Struct, diagnostics);
             repr(&input.attrs, diagnostics);
-            let mut fields = fields(&data.fields, diagnostics);
+            let mut fields = fields(&data.fields, &input.generics, diagnostics);
             order::by_number(&mut fields, diagnostics);
             let varies = dynamic::states(&attrs) || dynamic::any(&fields);
             if varies {
-                dynamic::settle(&mut fields, &input.generics);
+                dynamic::settle(&mut fields);
             }
             dynamic::inherit(&mut fields, &attrs);
             let body = if varies { Body::Dynamic(fields) } else { Body::Struct(fields) };
@@ -78,7 +81,7 @@ pub(crate) fn build<'a>(
         }
         Data::Enum(data) => {
             let attrs = attr::parse(&input.attrs, Place::Enum, diagnostics);
-            let variants = variants_of(data.variants.iter(), diagnostics);
+            let variants = variants_of(data, &input.generics, diagnostics);
             (attrs, Body::Enum(variants, repr(&input.attrs, diagnostics)))
         }
         Data::Union(data) => {
@@ -120,7 +123,7 @@ impl<'a> Packet<'a> {
     pub(crate) fn tag_inside(&self) -> Option<TagWidth> {
         let Body::Union(cases) = &self.body else { return None };
         let stated = self.attrs.tag_width.as_ref().map(|given| given.value.clone());
-        let alone = cases.iter().all(|case| case.attrs.tag.is_none());
+        let alone = cases.iter().all(|case| case.attrs.tag_number.is_none());
         stated.or_else(|| alone.then_some(TagWidth::Leb128))
     }
 

@@ -4,7 +4,6 @@
 //! wire has a number of its own, or none has one.
 
 use super::Field;
-use crate::attr::literal;
 use crate::diagnostics::Diagnostics;
 
 /// The largest number, as in bitproto.
@@ -26,15 +25,20 @@ pub(super) fn by_number(fields: &mut [Field<'_>], diagnostics: &mut Diagnostics)
             diagnostics.error(&field.member, message);
             continue;
         };
-        let Some(value) = literal(&number.value).filter(|value| (1..=MOST).contains(value)) else {
+        let Some(value) = number.value.literal().filter(|value| (1..=MOST).contains(value)) else {
             let message = format!("a field's number is written out, from 1 to {MOST}");
-            diagnostics.error(&number.value, message);
+            diagnostics.error(number.value.expr(), message);
             continue;
         };
         if let Some((_, first)) = taken.iter().find(|(other, _)| *other == value) {
             let name = first.name();
             let message = format!("`{name}` is number {value} already; give one of them another");
-            diagnostics.pair(&number.value, message, &first.member, format!("`{name}` is here"));
+            diagnostics.pair(
+                number.value.expr(),
+                message,
+                &first.member,
+                format!("`{name}` is here"),
+            );
         }
         taken.push((value, field));
     }
@@ -43,5 +47,5 @@ pub(super) fn by_number(fields: &mut [Field<'_>], diagnostics: &mut Diagnostics)
 
 /// What is not on the wire stays in front.
 fn number(field: &Field<'_>) -> i128 {
-    field.attrs.number.as_ref().and_then(|number| literal(&number.value)).unwrap_or(0)
+    field.attrs.number.as_ref().and_then(|number| number.value.literal()).unwrap_or(0)
 }

@@ -5,10 +5,9 @@
 use super::field::fields;
 use super::variant::variant_number;
 use super::{Case, Value, dynamic, order};
-use crate::attr::{self, Attrs};
+use crate::attr::{self, Attrs, Place, Term};
 use crate::diagnostics::Diagnostics;
-use crate::keyword::Place;
-use syn::{Attribute, DataEnum, Expr, Fields};
+use syn::{Attribute, DataEnum, Fields};
 
 /// Whether the enum has a variant with fields, besides a catch-all that keeps a number.
 pub(super) fn is_one(data: &DataEnum, attrs: &[Attribute]) -> bool {
@@ -17,7 +16,7 @@ pub(super) fn is_one(data: &DataEnum, attrs: &[Attribute]) -> bool {
     let fields = data.variants.iter().any(|variant| {
         let attrs = attr::parse(&variant.attrs, Place::Variant, &mut unread);
         let keeps = attrs.other.is_some();
-        attrs.tag.is_some()
+        attrs.tag_number.is_some()
             || match &variant.fields {
                 Fields::Unit => false,
                 Fields::Unnamed(fields) => !keeps || fields.unnamed.len() > 1,
@@ -35,10 +34,10 @@ pub(super) fn cases<'a>(
     diagnostics: &mut Diagnostics,
 ) -> Vec<Case<'a>> {
     let mut built = Vec::new();
-    let mut next: (Option<&'a Expr>, i128) = (None, 0);
+    let mut next: (Option<Term>, i128) = (None, 0);
     for variant in &data.variants {
         let attrs = attr::parse(&variant.attrs, Place::Variant, diagnostics);
-        let mut fields = fields(&variant.fields, diagnostics);
+        let mut fields = fields(&variant.fields, generics, diagnostics);
         let mut kept = None;
         let value = if let Some(other) = &attrs.other {
             if fields.is_empty() {
@@ -52,12 +51,12 @@ pub(super) fn cases<'a>(
                 kept = Some(first);
             }
             Value::Catch
-        } else if let Some(tag) = &attrs.tag {
-            next = match attr::literal(&tag.value) {
+        } else if let Some(tag) = &attrs.tag_number {
+            next = match tag.value.literal() {
                 Some(value) => (None, value.saturating_add(1)),
                 None => (None, 0),
             };
-            match attr::literal(&tag.value) {
+            match tag.value.literal() {
                 Some(value) => Value::Known(value),
                 None => Value::Constant(tag.value.clone()),
             }
@@ -65,7 +64,7 @@ pub(super) fn cases<'a>(
             variant_number(variant, &mut next)
         };
         order::by_number(&mut fields, diagnostics);
-        dynamic::settle(&mut fields, generics);
+        dynamic::settle(&mut fields);
         dynamic::inherit(&mut fields, outer);
         let kept = kept.map(|field| (field.member, field.ty));
         built.push(Case { ident: &variant.ident, attrs, value, fields, kept });

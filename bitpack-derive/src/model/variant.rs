@@ -3,11 +3,11 @@
 //! Input: an enum's variants and its `#[repr]`. Output: [`Variant`]s with their [`Value`]s. Invariant: a variant without a number
 //! has that of the one before plus one, as in Rust.
 
-use crate::attr::{self, Attrs};
+use super::prim::Prim;
+use super::ty::Ty;
+use crate::attr::{self, Attrs, Place, Term};
 use crate::diagnostics::Diagnostics;
-use crate::keyword::Place;
-use crate::prim::Prim;
-use syn::{Expr, Ident, Type};
+use syn::{DataEnum, Generics, Ident};
 
 pub(crate) struct Variant<'a> {
     pub(crate) ident: &'a Ident,
@@ -21,11 +21,11 @@ pub(crate) enum Value<'a> {
     /// A number known here.
     Known(i128),
     /// A constant expression, plus so many.
-    Expr(&'a Expr, i128),
+    Expr(Term, i128),
     /// Any number without a variant of its own, kept in this type.
-    Other(&'a Type),
+    Other(Ty<'a>),
     /// A constant expression that an attribute states.
-    Constant(Expr),
+    Constant(Term),
     /// Any tag without a variant of its own.
     Catch,
 }
@@ -35,15 +35,16 @@ pub(crate) struct Repr(pub(crate) Option<u32>);
 
 /// The variants of an enum without data.
 pub(super) fn variants_of<'a>(
-    variants: impl Iterator<Item = &'a syn::Variant>,
+    data: &'a DataEnum,
+    generics: &Generics,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Variant<'a>> {
     let mut built = Vec::new();
     // The value of a variant without one: the variant before plus one.
     let mut next = (None, 0);
-    for variant in variants {
+    for variant in &data.variants {
         let attrs = attr::parse(&variant.attrs, Place::Variant, diagnostics);
-        let value = variant_value(variant, &attrs, &mut next, diagnostics);
+        let value = variant_value(variant, &attrs, generics, &mut next, diagnostics);
         let name = attrs.name(&variant.ident);
         built.push(Variant { ident: &variant.ident, name, value });
     }
@@ -53,13 +54,14 @@ pub(super) fn variants_of<'a>(
 fn variant_value<'a>(
     variant: &'a syn::Variant,
     attrs: &Attrs,
-    next: &mut (Option<&'a Expr>, i128),
+    generics: &Generics,
+    next: &mut (Option<Term>, i128),
     diagnostics: &mut Diagnostics,
 ) -> Value<'a> {
     let number = variant_number(variant, next);
     let mut fields = variant.fields.iter();
     match (&attrs.other, fields.next(), fields.next()) {
-        (Some(_), Some(field), None) => Value::Other(&field.ty),
+        (Some(_), Some(field), None) => Value::Other(Ty::new(&field.ty, generics)),
         (Some(other), ..) => {
             let name = &variant.ident;
             let message =
@@ -74,18 +76,19 @@ fn variant_value<'a>(
 
 /// The number that the variant states or that follows from the one before.
 pub(super) fn variant_number<'a>(
-    variant: &'a syn::Variant,
-    next: &mut (Option<&'a Expr>, i128),
+    variant: &syn::Variant,
+    next: &mut (Option<Term>, i128),
 ) -> Value<'a> {
     if let Some((_, expr)) = &variant.discriminant {
-        *next = match attr::literal(expr) {
+        let term = Term::new(expr.clone());
+        *next = match term.literal() {
             Some(value) => (None, value),
-            None => (Some(expr), 0),
+            None => (Some(term), 0),
         };
     }
-    let number = match *next {
-        (None, value) => Value::Known(value),
-        (Some(expr), more) => Value::Expr(expr, more),
+    let number = match next {
+        (None, value) => Value::Known(*value),
+        (Some(term), more) => Value::Expr(term.clone(), *more),
     };
     next.1 = next.1.saturating_add(1);
     number

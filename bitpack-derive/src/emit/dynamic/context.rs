@@ -4,22 +4,12 @@
 //! `__bp::When { present: …, each: __bp::Within::new(__bp::Count(…), ()) }`.
 
 use super::expr::{self, Names};
-use super::part::{Part, local};
-use super::write;
-use super::{extend, left};
-use crate::model::dynamic::{Holder, holder};
-use crate::model::{Computed, Field, FieldKind};
-use crate::prim::{self, Prim, ungroup};
+use super::part::{Part, Way, local};
+use super::{computed, extend, left};
+use crate::attr::{Given, Term};
+use crate::model::{Computed, Field, FieldKind, Known, Ty};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
-use syn::Type;
-
-/// Which way the field moves.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Way {
-    Decode,
-    Encode,
-}
 
 pub(super) fn emit(
     part: &Part<'_, '_>,
@@ -27,7 +17,7 @@ pub(super) fn emit(
     way: Way,
     names: Names<'_>,
 ) -> TokenStream {
-    let context = Context { part, field, way, names }.of(field.ty, true);
+    let context = Context { part, field, way, names }.of(&field.ty, true);
     context.unwrap_or_else(|| quote!(()))
 }
 
@@ -43,65 +33,59 @@ type Told = Option<TokenStream>;
 
 impl Context<'_> {
     /// The context of a type; `outer` where the condition still belongs to it.
-    fn of(&self, ty: &Type, outer: bool) -> Told {
+    fn of(&self, ty: &Ty<'_>, outer: bool) -> Told {
         let a = &self.field.attrs;
-        match holder(ty) {
-            Holder::Option(inner) => {
+        match &ty.known {
+            Known::Option(inner) => {
                 let each = self.of(inner, false);
                 let Some(condition) = a.condition.as_ref().filter(|_| outer) else {
                     return each.map(|each| quote!(__bp::Flag(#each)));
                 };
                 let stored = self.part.stored(&self.field.member);
                 let own = quote!(__bp::Option::is_some(&#stored));
-                let present = left::instead(&condition.value, self.way, own)
-                    .unwrap_or_else(|| expr::emit(&condition.value, self.names));
+                let present = left::instead(condition.value.expr(), self.way, own)
+                    .unwrap_or_else(|| expr::emit(condition.value.expr(), self.names));
                 let each = each.unwrap_or_else(|| quote!(()));
                 Some(quote!(__bp::When { present: #present, each: #each }))
             }
-            Holder::Box(inner) => self.of(inner, outer).map(|inner| quote!(__bp::Boxed(#inner))),
-            Holder::Collection(element) => {
-                let each =
-                    element.map_or_else(|| self.innermost(), |element| self.element(element));
-                self.within(each, true)
-            }
-            Holder::None if a.extensible.is_some() => {
+            Known::Pointer(inner) => self.of(inner, outer).map(|inner| quote!(__bp::Boxed(#inner))),
+            Known::List(_, Some(element)) => self.within(self.element(element), true),
+            _ if ty.is_owned_collection() => self.within(self.innermost(), true),
+            _ if a.extensible_array.is_some() => {
                 let missing = extend::missing(self.field, ty, self.way);
-                let each = self.each(ungroup(ty)).unwrap_or_else(|| quote!(()));
+                let each = self.each(ty).unwrap_or_else(|| quote!(()));
                 Some(quote!(__bp::Extensible::new(|| -> #ty { #missing }, #each)))
             }
-            Holder::None => self.within(self.array(ty), false),
+            _ => self.within(self.array(ty), false),
         }
     }
 
     /// The context of what may be an array of types that may vary in width.
-    fn array(&self, ty: &Type) -> Told {
-        match ungroup(ty) {
-            array @ Type::Array(_) if self.field.attrs.width.is_none() && !is_number(array) => {
-                self.each(array).map(|each| quote!(__bp::Each(#each)))
+    fn array(&self, ty: &Ty<'_>) -> Told {
+        match ty.known {
+            Known::Array(..) if self.field.attrs.width.is_none() && !is_number(ty) => {
+                self.each(ty).map(|each| quote!(__bp::Each(#each)))
             }
             _ => self.innermost(),
         }
     }
 
     /// The context of an array's elements.
-    fn each(&self, array: &Type) -> Told {
-        match array {
-            Type::Array(array) => match holder(&array.elem) {
-                Holder::None => self.array(&array.elem),
-                _ => self.element(&array.elem),
-            },
+    fn each(&self, array: &Ty<'_>) -> Told {
+        match &array.known {
+            Known::Array(element, _) if element.is_holder() => self.element(element),
+            Known::Array(element, _) => self.array(element),
             _ => self.innermost(),
         }
     }
 
     /// The context of an element: what the innermost type is told, and what is around that.
-    fn element(&self, ty: &Type) -> Told {
-        let within = |inner| self.element(inner);
-        match holder(ty) {
-            Holder::Option(inner) => within(inner).map(|inner| quote!(__bp::Flag(#inner))),
-            Holder::Box(inner) => within(inner).map(|inner| quote!(__bp::Boxed(#inner))),
-            Holder::Collection(Some(inner)) => {
-                within(inner).map(|inner| quote!(__bp::Prefixed::new(#inner)))
+    fn element(&self, ty: &Ty<'_>) -> Told {
+        match &ty.known {
+            Known::Option(inner) => self.element(inner).map(|inner| quote!(__bp::Flag(#inner))),
+            Known::Pointer(inner) => self.element(inner).map(|inner| quote!(__bp::Boxed(#inner))),
+            Known::List(_, Some(inner)) => {
+                self.element(inner).map(|inner| quote!(__bp::Prefixed::new(#inner)))
             }
             _ => self.innermost(),
         }
@@ -134,12 +118,12 @@ impl Context<'_> {
 
     fn extent(&self) -> Option<TokenStream> {
         let a = &self.field.attrs;
-        let sized = |expr| {
-            let value = expr::emit(expr, self.names);
+        let sized = |term: &Term| {
+            let value = expr::emit(term.expr(), self.names);
             quote!(__bp::size(#value))
         };
-        let instead = |given: &Option<crate::attr::Given<syn::Expr>>| {
-            left::instead(&given.as_ref()?.value, self.way, quote!(__bp::Rest))
+        let instead = |given: &Option<Given<Term>>| {
+            left::instead(given.as_ref()?.value.expr(), self.way, quote!(__bp::Rest))
         };
         if let Some(rest) = instead(&a.count).or_else(|| instead(&a.len)) {
             Some(rest)
@@ -178,7 +162,7 @@ impl Context<'_> {
             return Some(quote!(__bp::Width(#width)));
         }
         let context = a.context.as_ref().map(|values| {
-            let values = values.value.iter().map(|value| expr::narrow(value, self.names));
+            let values = values.value.iter().map(|value| expr::narrow(value.expr(), self.names));
             quote!((#(#values,)*))
         });
         match self.tag() {
@@ -192,7 +176,7 @@ impl Context<'_> {
 
     fn tag(&self) -> Option<TokenStream> {
         if let Some(tag) = &self.field.attrs.tag {
-            let value = expr::emit(&tag.value, self.names);
+            let value = expr::emit(tag.value.expr(), self.names);
             return Some(quote!(__bp::number(&(#value))));
         }
         let other = self.part.tagged_by(self.field)?;
@@ -202,7 +186,7 @@ impl Context<'_> {
                 quote!(#local as u64)
             }
             Way::Encode => match &other.kind {
-                FieldKind::Computed(_, computed) => write::value(self.part, computed)?,
+                FieldKind::Computed(_, number) => computed::value(self.part, number)?,
                 _ => return None,
             },
         })
@@ -210,7 +194,7 @@ impl Context<'_> {
 }
 
 /// Whether the elements of an array are numbers, however deep it is.
-fn is_number(array: &Type) -> bool {
-    let element = prim::element(array);
-    Prim::of(element).is_some() || prim::is_unit(element)
+fn is_number(array: &Ty<'_>) -> bool {
+    let element = array.element();
+    element.prim().is_some() || element.is_unit()
 }

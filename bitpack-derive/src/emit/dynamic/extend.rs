@@ -18,15 +18,12 @@
 //! __bp_in.close(__bp_outer);
 //! ```
 
-use super::context::Way;
-use super::part::{Part, Segment, local};
-use super::read;
+use super::part::{Part, Segment, Way, local};
 use crate::emit::decode;
-use crate::model::{Body, Field, FieldKind, Packet};
-use crate::prim::{element, is_unit, ungroup};
+use crate::model::{Body, Field, FieldKind, Known, Packet, Ty};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
-use syn::{Type, WherePredicate};
+use syn::WherePredicate;
 
 /// The header, as the first field of the layout.
 pub(super) fn described() -> TokenStream {
@@ -71,11 +68,12 @@ pub(super) fn read_run(
     run: &[(usize, &Field<'_>)],
 ) -> TokenStream {
     let (width, fields) = (part.width_of_run(number), part.run(run));
+    let first = run.first();
     let align =
-        align(part, run.first().and_then(|(index, field)| read::align(part, *index, field)));
+        align(part, first.and_then(|(index, field)| part.align(*index, field, &quote!(__bp_in))));
     let turns = part.turns(run, &quote!(__bp_in));
     let locals = run.iter().map(|(_, field)| {
-        let (local, ty) = (local(&field.member), field.ty);
+        let (local, ty) = (local(&field.member), &field.ty);
         quote!(let #local: #ty;)
     });
     let read = |index: &usize, field: &Field<'_>| decode::in_run(field, &part.site(*index));
@@ -129,17 +127,17 @@ fn default(field: &Field<'_>) -> TokenStream {
         (_, Some(default), _) => default.value.to_token_stream(),
         (FieldKind::Constant, ..) => quote!(()),
         (FieldKind::Magic(_), _, Some(magic)) => magic.value.to_token_stream(),
-        _ if is_unit(field.ty) => quote!(()),
-        _ => of_type(field.ty),
+        _ if field.ty.is_unit() => quote!(()),
+        _ => of_type(&field.ty),
     }
 }
 
 /// The elements that an extensible array of type `ty`, in a field or in what the field holds, has by default. On encode
 /// nobody asks for them.
-pub(super) fn missing(field: &Field<'_>, ty: &Type, way: Way) -> TokenStream {
+pub(super) fn missing(field: &Field<'_>, ty: &Ty<'_>, way: Way) -> TokenStream {
     match &field.attrs.default {
         _ if way == Way::Encode => quote!(__bp::not_missing()),
-        Some(default) if std::ptr::eq(ty, field.ty) => default.value.to_token_stream(),
+        Some(default) if std::ptr::eq(ty, &field.ty) => default.value.to_token_stream(),
         _ => of_type(ty),
     }
 }
@@ -149,24 +147,24 @@ pub(super) fn bounds(packet: &Packet<'_>) -> Vec<WherePredicate> {
     let Body::Dynamic(fields) = &packet.body else { return Vec::new() };
     let lacking = fields.iter().filter(|field| {
         let a = &field.attrs;
-        let may = packet.is_extensible() && field.is_on_wire() || a.extensible.is_some();
-        may && a.default.is_none() && field.mentions(packet.generics)
+        let may = packet.is_extensible() && field.is_on_wire() || a.extensible_array.is_some();
+        may && a.default.is_none() && field.ty.is_generic
     });
     lacking
         .map(|field| {
-            let element = element(field.ty);
+            let element = field.ty.element();
             syn::parse_quote!(#element: ::core::default::Default)
         })
         .collect()
 }
 
 /// A type's own default; of an array, that of each element, since the standard library has none for long ones.
-fn of_type(ty: &Type) -> TokenStream {
-    match ungroup(ty) {
-        Type::Array(array) => {
-            let element = of_type(&array.elem);
+fn of_type(ty: &Ty<'_>) -> TokenStream {
+    match &ty.known {
+        Known::Array(element, _) => {
+            let element = of_type(element);
             quote!(::core::array::from_fn(|_| #element))
         }
-        ty => quote!(<#ty as ::core::default::Default>::default()),
+        _ => quote!(<#ty as ::core::default::Default>::default()),
     }
 }

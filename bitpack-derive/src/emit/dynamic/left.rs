@@ -4,9 +4,8 @@
 //! around it, asked before the field is read. On encode nobody knows it before the last field is written: the value itself says
 //! whether it is there and how far it goes, and a statement after the last field checks the expression against that.
 
-use super::context::Way;
 use super::expr::{self, Names};
-use super::part::{self, Part};
+use super::part::{self, Part, Way};
 use crate::model::Field;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens, quote};
@@ -42,9 +41,9 @@ pub(super) fn is_in(expr: &Expr) -> bool {
 
 fn told<'f>(field: &'f Field<'_>) -> impl Iterator<Item = Told<'f>> {
     let a = &field.attrs;
-    let condition = a.condition.as_ref().map(|given| Told::If(&given.value));
-    let count = a.count.as_ref().map(|given| Told::Count(&given.value));
-    let len = a.len.as_ref().map(|given| Told::Len(&given.value));
+    let condition = a.condition.as_ref().map(|given| Told::If(given.value.expr()));
+    let count = a.count.as_ref().map(|given| Told::Count(given.value.expr()));
+    let len = a.len.as_ref().map(|given| Told::Len(given.value.expr()));
     // How far an optional value goes is not asked where it may be absent.
     let extent = if a.condition.is_some() { [None, None] } else { [count, len] };
     [condition].into_iter().chain(extent).flatten().filter(|told| {
@@ -61,7 +60,8 @@ pub(super) fn is_checked(field: &Field<'_>) -> bool {
 /// Asks for it, before the field is read.
 pub(super) fn ask(field: &Field<'_>) -> Option<TokenStream> {
     let a = &field.attrs;
-    let named = [&a.condition, &a.count, &a.len].into_iter().flatten().any(|e| is_in(&e.value));
+    let named =
+        [&a.condition, &a.count, &a.len].into_iter().flatten().any(|e| is_in(e.value.expr()));
     named.then(|| quote!(let remaining = __bp_in.remaining();))
 }
 

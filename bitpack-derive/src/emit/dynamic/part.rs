@@ -3,7 +3,6 @@
 //! Input: fields in wire order. Output: a [`Part`]: its segments, and how each field is named in
 //! generated code. Invariant: consecutive fields of fixed width are one run; an alignment begins a new one.
 
-use super::{left, read};
 use crate::emit::order;
 use crate::model::{Computed, Field, FieldKind};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
@@ -17,8 +16,13 @@ pub(super) struct Part<'p, 'a> {
     pub(super) case: Option<usize>,
     /// Whether the first field on the wire is the header of an extensible message.
     pub(super) header: bool,
-    /// The type's parameters.
-    pub(super) generics: &'p syn::Generics,
+}
+
+/// Which way the field moves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    Decode,
+    Encode,
 }
 
 /// Some of the fields, with their numbers on the wire.
@@ -136,21 +140,20 @@ impl<'p, 'a> Part<'p, 'a> {
         self.on_wire().find(|(_, field)| field.member == *member)
     }
 
-    /// Whether positions are needed: for lengths and checksums.
-    pub(super) fn is_measured(&self) -> bool {
-        self.fields.iter().any(|field| {
-            left::is_checked(field)
-                || read::is_checked(self, field)
-                || matches!(
-                    field.kind,
-                    FieldKind::Computed(_, Computed::Len(_) | Computed::Sum(..))
-                )
-        })
-    }
-
     /// Whether a field's position is counted from the start.
     pub(super) fn is_aligned(&self) -> bool {
         self.fields.iter().any(|field| field.attrs.align.is_some())
+    }
+
+    /// The statement that moves the cursor to a field's alignment.
+    pub(super) fn align(
+        &self,
+        index: usize,
+        field: &Field<'_>,
+        cursor: &TokenStream,
+    ) -> Option<TokenStream> {
+        let (align, site) = (&field.attrs.align.as_ref()?.value, self.site(index));
+        Some(quote!(#cursor.align(__bp_start, #align, #site)?;))
     }
 
     /// Where a field begins, as a position that was remembered.
@@ -210,11 +213,10 @@ impl<'p, 'a> Part<'p, 'a> {
 
 /// The width of a field in a run, as an expression without type parameters.
 fn width(field: &Field<'_>) -> TokenStream {
-    let ty = field.ty;
+    let ty = &field.ty;
     match (&field.kind, field.width()) {
-        (FieldKind::Scalar, Some(width)) => quote!(<#ty as __bp::Scalar>::COUNT * (#width)),
-        (_, Some(width)) if field.known_width().is_some() => width,
-        (_, Some(width)) => quote!((#width)),
+        (FieldKind::Scalar, Some(width)) => quote!(<#ty as __bp::Scalar>::COUNT * #width),
+        (_, Some(width)) => width,
         (_, None) => quote!(<#ty as __bp::Fixed>::BITS),
     }
 }

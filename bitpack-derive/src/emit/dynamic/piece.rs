@@ -5,16 +5,14 @@
 //! to fit, or is only known by the bounds on a parameter, the calls are the plain ones.
 
 use super::part::Part;
-use crate::model::Field;
-use crate::model::dynamic::{Holder, holder};
-use crate::prim::{self, Prim, ungroup};
+use crate::model::{Field, Known, Ty};
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::{Lifetime, Type};
+use syn::Lifetime;
 
-pub(super) fn read(part: &Part<'_, '_>, field: &Field<'_>, arguments: &TokenStream) -> TokenStream {
-    let ty = field.ty;
-    match is_certain(part, field) {
+pub(super) fn read(field: &Field<'_>, arguments: &TokenStream) -> TokenStream {
+    let ty = &field.ty;
+    match is_certain(field) {
         true => quote!(__bp::read::<#ty, _, _>(#arguments)),
         false => {
             let function = of(ty, &quote!(read_piece));
@@ -23,22 +21,18 @@ pub(super) fn read(part: &Part<'_, '_>, field: &Field<'_>, arguments: &TokenStre
     }
 }
 
-pub(super) fn write(
-    part: &Part<'_, '_>,
-    field: &Field<'_>,
-    arguments: &TokenStream,
-) -> TokenStream {
-    match is_certain(part, field) {
+pub(super) fn write(field: &Field<'_>, arguments: &TokenStream) -> TokenStream {
+    match is_certain(field) {
         true => quote!(__bp::write(#arguments)),
         false => {
-            let function = of(field.ty, &quote!(write_piece));
+            let function = of(&field.ty, &quote!(write_piece));
             quote!(#function(#arguments))
         }
     }
 }
 
 /// A function of the type, at the type's place.
-fn of(ty: &Type, function: &TokenStream) -> TokenStream {
+fn of(ty: &Ty<'_>, function: &TokenStream) -> TokenStream {
     let at = |span: Option<Span>| span.unwrap_or_else(Span::call_site);
     let mut tokens = ty.to_token_stream().into_iter();
     let first = at(tokens.next().map(|token| token.span()));
@@ -49,9 +43,9 @@ fn of(ty: &Type, function: &TokenStream) -> TokenStream {
 }
 
 /// The layout of a type that may have none.
-pub(super) fn layout(part: &Part<'_, '_>, field: &Field<'_>) -> Option<TokenStream> {
-    let ty = field.ty;
-    (!is_certain(part, field)).then(|| {
+pub(super) fn layout(field: &Field<'_>) -> Option<TokenStream> {
+    let ty = &field.ty;
+    (!is_certain(field)).then(|| {
         quote!({
             use __bp::ShapedAny as _;
             __bp::Shaped::<#ty>::LAYOUT
@@ -62,7 +56,7 @@ pub(super) fn layout(part: &Part<'_, '_>, field: &Field<'_>) -> Option<TokenStre
 /// The value, where the type knows it.
 pub(super) fn value(part: &Part<'_, '_>, field: &Field<'_>) -> TokenStream {
     let stored = part.stored(&field.member);
-    match is_certain(part, field) {
+    match is_certain(field) {
         true => quote!(__bp::BitPack::value(&#stored)),
         false => quote!({
             use __bp::ShowAny as _;
@@ -72,15 +66,15 @@ pub(super) fn value(part: &Part<'_, '_>, field: &Field<'_>) -> TokenStream {
 }
 
 /// The least width, where the type knows it.
-pub(super) fn least(part: &Part<'_, '_>, field: &Field<'_>, life: &Lifetime) -> TokenStream {
-    least_of(field.ty, is_certain(part, field), life)
+pub(super) fn least(field: &Field<'_>, life: &Lifetime) -> TokenStream {
+    least_of(&field.ty, is_certain(field), life)
 }
 
-fn least_of(ty: &Type, certain: bool, life: &Lifetime) -> TokenStream {
-    match ungroup(ty) {
-        Type::Array(array) => {
-            let (element, len) = (least_of(&array.elem, certain, life), &array.len);
-            quote!((#element) * (#len))
+fn least_of(ty: &Ty<'_>, certain: bool, life: &Lifetime) -> TokenStream {
+    match &ty.known {
+        Known::Array(element, len) => {
+            let element = least_of(element, certain, life);
+            quote!((#element) * #len)
         }
         _ if certain => quote!(<#ty as __bp::ReadFrom<#life>>::MIN_BITS),
         _ => quote!({
@@ -90,31 +84,7 @@ fn least_of(ty: &Type, certain: bool, life: &Lifetime) -> TokenStream {
     }
 }
 
-/// Whether the type is the library's own, or a parameter is all that is known of it.
-fn is_certain(part: &Part<'_, '_>, field: &Field<'_>) -> bool {
-    field.mentions(part.generics) || is_own(field.ty)
-}
-
-/// Whether the library's own impls fit whatever `check` has let pass.
-fn is_own(ty: &Type) -> bool {
-    match holder(ty) {
-        Holder::Option(inner) | Holder::Box(inner) => is_own(inner),
-        Holder::Collection(element) => match last_name(ty).as_deref() {
-            Some("Vec") => element.is_none_or(is_own),
-            Some("String" | "Cow") => true,
-            _ => false,
-        },
-        Holder::None => match ungroup(ty) {
-            Type::Reference(reference) => match ungroup(&reference.elem) {
-                Type::Slice(slice) => Prim::of(&slice.elem).is_some(),
-                other => other.to_token_stream().to_string() == "str",
-            },
-            other => Prim::of(prim::element(other)).is_some(),
-        },
-    }
-}
-
-fn last_name(ty: &Type) -> Option<String> {
-    let Type::Path(path) = ungroup(ty) else { return None };
-    path.path.segments.last().map(|last| last.ident.to_string())
+/// Whether the type is the library's own, or its bounds are all that is known of it.
+fn is_certain(field: &Field<'_>) -> bool {
+    field.ty.is_generic || field.ty.is_certain()
 }

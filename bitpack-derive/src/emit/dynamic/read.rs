@@ -10,14 +10,10 @@
 //! __bp::Ok(Self { kind: __bp_kind, length: __bp_length, body: __bp_body })
 //! ```
 
-use super::context::{self, Way};
-use super::part::{self, Part, Segment, local};
-use super::piece;
-use super::sum;
-use super::{extend, left};
+use super::part::{self, Part, Segment, Way, local};
+use super::{computed, context, extend, left, piece, sum};
 use crate::emit::{decode, order};
-use crate::model::{Computed, Field, FieldKind};
-use crate::prim::is_unit;
+use crate::model::{Field, FieldKind};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::Member;
@@ -38,7 +34,8 @@ pub(super) fn body(
         Segment::Field(index, field) => read_field(part, *index, field),
     });
     let sums = part.on_wire().filter_map(|(index, field)| sum::verify(part, index, field));
-    let agreements = part.on_wire().filter_map(|(index, field)| agree(part, index, field));
+    let agreements =
+        part.on_wire().filter_map(|(index, field)| computed::agree(part, index, field));
     let members = part.fields.iter().map(|field| {
         let (member, value) = (&field.member, member(field));
         quote!(#member: #value)
@@ -58,7 +55,7 @@ pub(super) fn body(
 fn member(field: &Field<'_>) -> TokenStream {
     match field.kind {
         FieldKind::Skipped => decode::default(field),
-        FieldKind::Computed(..) if is_unit(field.ty) => quote!(()),
+        FieldKind::Computed(..) if field.ty.is_unit() => quote!(()),
         _ => {
             let local = local(&field.member);
             quote!(#local)
@@ -68,9 +65,9 @@ fn member(field: &Field<'_>) -> TokenStream {
 
 fn read_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) -> TokenStream {
     let (width, fields) = (part.width_of_run(number), part.run(run));
-    let align = run.first().and_then(|(index, field)| align(part, *index, field));
+    let align = run.first().and_then(|(index, field)| part.align(*index, field, &quote!(__bp_in)));
     let turns = part.turns(run, &quote!(__bp_in));
-    let mark = part.is_measured().then(|| {
+    let mark = computed::needs_positions(part).then(|| {
         let mark = part::mark(number);
         quote!(let #mark = __bp_in.position();)
     });
@@ -87,14 +84,9 @@ fn read_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) -> 
     }
 }
 
-pub(super) fn align(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> Option<TokenStream> {
-    let (align, site) = (&field.attrs.align.as_ref()?.value, part.site(index));
-    Some(quote!(__bp_in.align(__bp_start, #align, #site)?;))
-}
-
 fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStream {
-    let (ty, local, site) = (field.ty, local(&field.member), part.site(index));
-    let align = extend::align(part, align(part, index, field));
+    let (ty, local, site) = (&field.ty, local(&field.member), part.site(index));
+    let align = extend::align(part, part.align(index, field, &quote!(__bp_in)));
     let names = |member: &Member| Some(named(member));
     let call = match &field.kind {
         FieldKind::Custom(module) => {
@@ -109,7 +101,7 @@ fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStre
         }
         _ => {
             let context = context::emit(part, field, Way::Decode, &names);
-            piece::read(part, field, &quote!(__bp_in, #context, #site))
+            piece::read(field, &quote!(__bp_in, #context, #site))
         }
     };
     let call = match order::stated(&field.attrs) {
@@ -129,7 +121,7 @@ fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStre
     };
     let (start, end) = (part::start(&field.member), part::end(&field.member));
     let call = if part.header { extend::or_missing(field, &call) } else { call };
-    let (before, after) = match part.is_measured() {
+    let (before, after) = match computed::needs_positions(part) {
         true => (quote!(let #start = __bp_in.position();), quote!(let #end = __bp_in.position();)),
         false => (quote!(), quote!()),
     };
@@ -145,52 +137,4 @@ fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStre
 fn named(member: &Member) -> TokenStream {
     let local = local(member);
     quote!(#local)
-}
-
-/// A computed number is checked where the field that it is about says itself how far it goes.
-fn agree(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> Option<TokenStream> {
-    let FieldKind::Computed(_, computed) = &field.kind else { return None };
-    let found = match computed {
-        Computed::Count(of) => {
-            let of = local(of);
-            quote!(__bp::Counted::elements(&#of))
-        }
-        Computed::Len(of) => {
-            let (start, end) = (part.start_of(of), part.end_of(of));
-            quote!((#end - #start).div_ceil(8))
-        }
-        Computed::Tag(of) => {
-            let of = local(of);
-            quote!(__bp::Tagged::tag(&#of))
-        }
-        Computed::Sum(..) => return None,
-    };
-    if !is_checked(part, field) {
-        return None;
-    }
-    let (stated, site, at) = (local(&field.member), part.site(index), part.start_of(&field.member));
-    Some(quote!(__bp::agree(#found as u64, #stated as u64, #at, #site, __bp_in)?;))
-}
-
-/// Whether a computed number says something that the field it is about has not been told.
-pub(super) fn is_checked(part: &Part<'_, '_>, field: &Field<'_>) -> bool {
-    let FieldKind::Computed(_, computed) = &field.kind else { return false };
-    let of = match computed {
-        Computed::Count(of) | Computed::Len(of) | Computed::Tag(of) => of,
-        Computed::Sum(..) => return false,
-    };
-    let Some((_, target)) = part.find(of) else { return false };
-    let a = &target.attrs;
-    // A codec module is told nothing, nor is an absent value; of a count and a length the first one says how far to go.
-    let told = matches!(target.kind, FieldKind::Dynamic)
-        && a.condition.is_none()
-        && match computed {
-            Computed::Tag(_) => a.tag.is_none(),
-            _ => {
-                let extent = [&a.count, &a.len, &a.until].into_iter().any(Option::is_some);
-                let first = part.measured_by(target);
-                !extent && a.rest.is_none() && first.is_some_and(|f| f.member == field.member)
-            }
-        };
-    !told
 }

@@ -6,7 +6,6 @@
 use super::part::{Part, local};
 use crate::emit::order;
 use crate::model::{Computed, Family, Field, FieldKind};
-use crate::prim::is_unit;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
@@ -23,7 +22,7 @@ fn seal_of(part: &Part<'_, '_>, field: &Field<'_>) -> Option<Seal> {
     let (at, width) = (part.start_of(&field.member), field.width());
     let algorithm = sum.algorithm.to_token_stream();
     // The catalogue's algorithms are of the narrowest type that holds them, stored or not.
-    let narrowest = field.known_width().filter(|_| is_unit(field.ty));
+    let narrowest = field.known_width().filter(|_| field.ty.is_unit());
     let name = narrowest.and_then(|width| prim.wider(width)).unwrap_or(prim.name);
     let ty: TokenStream = name.parse().unwrap_or_default();
     let algorithm = match family {

@@ -13,7 +13,7 @@
 
 use super::impls::Impls;
 use super::part::Part;
-use super::{least, piece, read, values, write};
+use super::{piece, read, reflect, write};
 use crate::attr::TagWidth;
 use crate::emit::{enums, layout};
 use crate::model::{Case, Packet};
@@ -25,19 +25,14 @@ pub(in crate::emit) fn emit(packet: &Packet<'_>, cases: &[Case<'_>]) -> TokenStr
     let parts: Vec<_> = cases
         .iter()
         .enumerate()
-        .map(|(number, case)| Part {
-            fields: &case.fields,
-            case: Some(number),
-            header: false,
-            generics: packet.generics,
-        })
+        .map(|(number, case)| Part { fields: &case.fields, case: Some(number), header: false })
         .collect();
     let widths = parts.iter().map(Part::widths);
     let bit_pack = impls.bit_pack(&reflection(packet, cases, &parts));
     let tagged = impls.tagged(&tags(cases));
     let inner = impls.context();
     let outer = quote!(__bp::Tag<#inner>);
-    let least = parts.iter().map(|part| least(part, &impls));
+    let least = parts.iter().map(|part| reflect::least(part, &impls));
     let least = quote!(__bp::least(&[#(#least),*]));
     let read = impls.read_tagged(&outer, &least, &read_cases(cases, &parts));
     let write = impls.write_tagged(&outer, &write_cases(cases, &parts));
@@ -52,7 +47,7 @@ fn reflection(packet: &Packet<'_>, cases: &[Case<'_>], parts: &[Part<'_, '_>]) -
     let described = cases.iter().zip(parts).map(|(case, part)| {
         let case_name = case.attrs.name(case.ident);
         let owner = format!("{name}::{case_name}");
-        let fields = part.on_wire().map(|(_, field)| (field, piece::layout(part, field)));
+        let fields = part.on_wire().map(|(_, field)| (field, piece::layout(field)));
         let fields = layout::fields(&owner, None, fields);
         match enums::number(&case.value) {
             Some(tag) => quote!(__bp::Case::new(#case_name, #tag, const { &#fields })),
@@ -73,7 +68,7 @@ fn reflection(packet: &Packet<'_>, cases: &[Case<'_>], parts: &[Part<'_, '_>]) -
         quote!(Self::#ident { .. } => #count,)
     });
     let shown = cases.iter().zip(parts).map(|(case, part)| {
-        let (ident, pattern, values) = (case.ident, write::pattern(part), values(part));
+        let (ident, pattern, values) = (case.ident, write::pattern(part), reflect::values(part));
         quote! {
             Self::#ident { #pattern .. } => match __bp_index {
                 #values

@@ -11,14 +11,12 @@
 //! __bp_out.patch_len(…)?;
 //! ```
 
-use super::context::{self, Way};
-use super::part::{self, Part, Segment, local};
-use super::{extend, left};
-use super::{piece, sum};
+use super::part::{self, Part, Segment, Way, local};
+use super::{computed, context, extend, left, piece, sum};
 use crate::emit::{encode, order};
-use crate::model::{Computed, Field, FieldKind};
-use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use crate::model::{Field, FieldKind};
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{ToTokens, quote};
 use syn::Member;
 use syn::spanned::Spanned;
 
@@ -47,9 +45,9 @@ pub(super) fn body(part: &Part<'_, '_>) -> TokenStream {
 fn write_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) -> TokenStream {
     let (width, fields) = (part.width_of_run(number), part.run(run));
     let first = Literal::usize_unsuffixed(run.first().map_or(0, |(index, _)| *index));
-    let align = run.first().and_then(|(index, field)| align(part, *index, field));
+    let align = run.first().and_then(|(index, field)| part.align(*index, field, &quote!(__bp_out)));
     let turns = part.turns(run, &quote!(__bp_out));
-    let mark = part.is_measured().then(|| {
+    let mark = computed::needs_positions(part).then(|| {
         let mark = part::mark(number);
         quote!(let #mark = __bp_out.position();)
     });
@@ -57,7 +55,7 @@ fn write_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) ->
         let site = part.site(*index);
         let width = field.width();
         let stored = match &field.kind {
-            FieldKind::Computed(_, computed) => match value(part, computed) {
+            FieldKind::Computed(_, number) => match computed::value(part, number) {
                 Some(value) => {
                     let put = quote!(__bp_w.put(#value as u64, #width, #site));
                     return encode::recorded(field, put);
@@ -77,34 +75,9 @@ fn write_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) ->
     }
 }
 
-/// What is known of a computed number before the fields after it are written.
-pub(super) fn value(part: &Part<'_, '_>, computed: &Computed) -> Option<TokenStream> {
-    match computed {
-        Computed::Count(of) => {
-            let stored = part.stored(of);
-            Some(quote_spanned!(at(of)=> __bp::Counted::elements(&(#stored))))
-        }
-        Computed::Tag(of) => {
-            let stored = part.stored(of);
-            Some(quote_spanned!(at(of)=> __bp::Tagged::tag(&(#stored))))
-        }
-        Computed::Len(_) | Computed::Sum(..) => None,
-    }
-}
-
-/// Where a field is named, so that one without elements or without a tag is an error there.
-fn at(of: &Member) -> Span {
-    Span::call_site().located_at(of.span())
-}
-
-fn align(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> Option<TokenStream> {
-    let (align, site) = (&field.attrs.align.as_ref()?.value, part.site(index));
-    Some(quote!(__bp_out.align(__bp_start, #align, #site)?;))
-}
-
 fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStream {
     let (stored, site) = (part.stored(&field.member), part.site(index));
-    let align = align(part, index, field);
+    let align = part.align(index, field, &quote!(__bp_out));
     let names = |member: &Member| Some(named(part, member));
     let call = match &field.kind {
         FieldKind::Custom(module) => {
@@ -113,7 +86,7 @@ fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStr
         }
         _ => {
             let context = context::emit(part, field, Way::Encode, &names);
-            let call = piece::write(part, field, &quote!(&#stored, __bp_out, #context, #site));
+            let call = piece::write(field, &quote!(&#stored, __bp_out, #context, #site));
             quote!(#call?)
         }
     };
@@ -129,13 +102,14 @@ fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStr
         None => quote!(#call;),
     };
     let (start, end) = (part::start(&field.member), part::end(&field.member));
-    let (before, after) = match part.is_measured() {
+    let (before, after) = match computed::needs_positions(part) {
         true => {
             (quote!(let #start = __bp_out.position();), quote!(let #end = __bp_out.position();))
         }
         false => (quote!(), quote!()),
     };
-    let patches = part.on_wire().filter_map(|(index, other)| patch(part, field, index, other));
+    let patches =
+        part.on_wire().filter_map(|(index, other)| computed::patch(part, field, index, other));
     quote! {
         #align
         #before
@@ -145,37 +119,12 @@ fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStr
     }
 }
 
-/// The length of `field`, where `other` holds it.
-fn patch(
-    part: &Part<'_, '_>,
-    field: &Field<'_>,
-    index: usize,
-    other: &Field<'_>,
-) -> Option<TokenStream> {
-    let FieldKind::Computed(_, Computed::Len(of)) = &other.kind else { return None };
-    if *of != field.member {
-        return None;
-    }
-    let (at, width, site) = (part.start_of(&other.member), other.width(), part.site(index));
-    let (start, end) = (part::start(of), part::end(of));
-    let output = match order::stated(&other.attrs) {
-        Some(order) => quote!(__bp_out.recast::<#order>()),
-        None => quote!(__bp_out),
-    };
-    Some(quote!(#output.patch_len(#at, #end - #start, #width, #site)?;))
-}
-
 /// What an attribute's `self.name` stands for: of a computed field the number that is written.
 fn named(part: &Part<'_, '_>, member: &Member) -> TokenStream {
     if let Some((_, field)) = part.find(member) {
-        if let FieldKind::Computed(_, computed) = &field.kind {
-            if let Some(value) = value(part, computed) {
-                let ty = if crate::prim::is_unit(field.ty) {
-                    quote!(u64)
-                } else {
-                    let ty = field.ty;
-                    quote!(#ty)
-                };
+        if let FieldKind::Computed(_, number) = &field.kind {
+            if let Some(value) = computed::value(part, number) {
+                let ty = if field.ty.is_unit() { quote!(u64) } else { field.ty.to_token_stream() };
                 return quote!((#value as #ty));
             }
         }

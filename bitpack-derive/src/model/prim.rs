@@ -1,9 +1,7 @@
 //! The primitive types, by name.
 //!
-//! Input: a type. Output: a [`Prim`] where it is a primitive number, `bool` or `char`.
-//! Invariant: a name is all the derive has; an alias is no primitive to it and goes by the traits.
-
-use syn::Type;
+//! Input: an identifier. Output: a [`Prim`] where it names a primitive number, `bool` or `char`.
+//! Invariant: the derive sees names only. It takes an alias for a type of the user's own, which is read through its traits.
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -21,7 +19,7 @@ pub(crate) struct Prim {
     pub(crate) kind: Kind,
     /// Width in bits where none is stated; `None` where it depends on the target.
     pub(crate) natural: Option<u32>,
-    /// The widest the type holds, in bits.
+    /// The largest width that the type holds, in bits.
     pub(crate) most: u32,
 }
 
@@ -49,20 +47,11 @@ const PRIMS: &[Prim] = &[
 ];
 
 impl Prim {
-    /// What holds a number that is not stored.
+    /// The type of a number that the struct does not store.
     pub(crate) const U64: Prim = prim("u64", Kind::Unsigned, None, 64);
 
-    /// The primitive that `ty` names.
-    pub(crate) fn of(ty: &Type) -> Option<Prim> {
-        let Type::Path(path) = ungroup(ty) else { return None };
-        if path.qself.is_some() {
-            return None;
-        }
-        Prim::named(path.path.get_ident()?)
-    }
-
     /// The primitive of this name.
-    pub(crate) fn named(ident: &syn::Ident) -> Option<Prim> {
+    pub(super) fn named(ident: &syn::Ident) -> Option<Prim> {
         PRIMS.iter().copied().find(|prim| ident == prim.name)
     }
 
@@ -80,27 +69,5 @@ impl Prim {
 
     pub(crate) fn is_wide(self) -> bool {
         self.most == 128
-    }
-}
-
-/// The element type of an array, however deep; the type itself otherwise.
-pub(crate) fn element(ty: &Type) -> &Type {
-    match ungroup(ty) {
-        Type::Array(array) => element(&array.elem),
-        other => other,
-    }
-}
-
-/// Whether the type is `()`.
-pub(crate) fn is_unit(ty: &Type) -> bool {
-    matches!(ungroup(ty), Type::Tuple(tuple) if tuple.elems.is_empty())
-}
-
-/// Invisible groups, as macros leave them, mean nothing here.
-pub(crate) fn ungroup(ty: &Type) -> &Type {
-    match ty {
-        Type::Group(group) => ungroup(&group.elem),
-        Type::Paren(paren) => ungroup(&paren.elem),
-        other => other,
     }
 }

@@ -1,0 +1,135 @@
+//! What the derive knows of an attribute: the columns of the table in [`table`](super::table).
+//!
+//! Input: none. Output: [`Descriptor`] and the types of its columns. Invariant: nothing here names a single attribute.
+
+use super::table::Keyword;
+
+/// Where an attribute stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Place {
+    Struct,
+    Enum,
+    Field,
+    Variant,
+}
+
+impl Place {
+    pub(crate) fn noun(self) -> &'static str {
+        match self {
+            Place::Struct => "a struct",
+            Place::Enum => "an enum",
+            Place::Field => "a field",
+            Place::Variant => "a variant",
+        }
+    }
+}
+
+/// What an attribute is about. Rules name subjects where they hold for every attribute of one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Subject {
+    /// What has no meaning on the wire.
+    Aside,
+    /// A width in bits.
+    Width,
+    /// Bit order and byte order.
+    Order,
+    /// Where a field begins.
+    Position,
+    /// Bits whose value the definition states.
+    Constant,
+    /// What the number in a field may be, and what it stands for.
+    Number,
+    /// A module that converts the value.
+    Codec,
+    /// Fields without bits.
+    Absence,
+    /// Whether a field is there.
+    Presence,
+    /// How far a field goes.
+    Extent,
+    /// How lengths and presence bits are written.
+    Style,
+    /// What a field tells its type.
+    Told,
+    /// Numbers that encoding computes.
+    Computed,
+    /// What a variant stands for.
+    Variant,
+    /// A type whose fields may vary in width.
+    Message,
+}
+
+impl Subject {
+    /// Whether such an attribute says that the field varies in width.
+    pub(crate) fn varies(self) -> bool {
+        matches!(self, Subject::Presence | Subject::Extent | Subject::Style | Subject::Told)
+    }
+
+    /// Whether such an attribute is about a field's bits, and so has no meaning on a field that has none.
+    pub(crate) fn is_on_wire(self) -> bool {
+        !matches!(self, Subject::Aside | Subject::Absence)
+    }
+
+    /// What at most one attribute of this subject may state, if there is such a limit.
+    pub(crate) fn single(self) -> Option<&'static str> {
+        match self {
+            Subject::Extent => Some("where the field ends"),
+            Subject::Computed => Some("what the number is"),
+            _ => None,
+        }
+    }
+}
+
+/// What has to hold of the other attributes beside one.
+#[derive(Clone, Copy)]
+pub(crate) enum Rule {
+    /// It has no meaning beside any attribute of this subject.
+    Apart(Subject),
+    /// It cannot stand beside that attribute; the text says why, and what to do.
+    Beside(Keyword, &'static str),
+    /// It needs one of those attributes; the text says why, and what to do.
+    Needs(&'static [Keyword], &'static str),
+}
+
+/// Whether `evolves` accepts a type in which the attribute was added, removed or changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Change {
+    Breaks,
+    Free,
+}
+
+/// Everything that the derive, its documentation and its tests know of an attribute.
+#[derive(Clone, Copy)]
+pub(crate) struct Descriptor {
+    pub(crate) keyword: Keyword,
+    /// The name, which attributes of different places may share.
+    pub(crate) name: &'static str,
+    /// The attribute as it is written with its value.
+    pub(crate) form: &'static str,
+    /// What the value may be, for somebody who wrote something else.
+    pub(crate) takes: &'static str,
+    pub(crate) places: &'static [Place],
+    pub(crate) subject: Subject,
+    #[allow(dead_code, reason = "the pages of the documentation are written from it")]
+    pub(crate) change: Change,
+    /// Whether the attribute, as written, is part of a field's layout.
+    pub(crate) in_layout: bool,
+    pub(crate) rules: &'static [Rule],
+    /// The section of SPEC.md, by its title.
+    #[allow(dead_code, reason = "the pages of the documentation are written from it")]
+    pub(crate) section: &'static str,
+    /// One sentence for the documentation.
+    #[allow(dead_code, reason = "the pages of the documentation are written from it")]
+    pub(crate) text: &'static str,
+}
+
+impl Descriptor {
+    pub(crate) fn goes_on(&self, place: Place) -> bool {
+        self.places.contains(&place)
+    }
+
+    /// Whether it is written as an attribute of its own, such as `#[bits(N)]`.
+    pub(crate) fn is_own(&self) -> bool {
+        self.form.starts_with('#')
+    }
+}

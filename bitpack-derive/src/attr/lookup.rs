@@ -1,0 +1,63 @@
+//! The attribute that an identifier names.
+//!
+//! Input: an identifier and where it stands. Output: the attribute's descriptor, or an error that says what may stand there and
+//! guesses what was meant.
+
+use super::descriptor::{Descriptor, Place, Subject};
+use super::near::near;
+use super::table::TABLE;
+use proc_macro2::Ident;
+
+/// Finds the attribute of `#[bitpack(…)]` that `ident` names.
+pub(super) fn find(ident: &Ident, place: Place) -> syn::Result<&'static Descriptor> {
+    let name = ident.to_string();
+    let here = listed().find(|one| one.name == name && one.goes_on(place));
+    here.ok_or_else(|| syn::Error::new(ident.span(), refusal(&name, place)))
+}
+
+/// The attribute that is written `#[name(…)]` there.
+pub(super) fn own(name: &str, place: Place) -> Option<&'static Descriptor> {
+    TABLE.iter().find(|one| one.is_own() && one.name == name && one.goes_on(place))
+}
+
+/// The attributes of `#[bitpack(…)]`.
+fn listed() -> impl Iterator<Item = &'static Descriptor> {
+    TABLE.iter().filter(|one| !one.is_own())
+}
+
+/// Why no attribute of that name may stand there.
+fn refusal(name: &str, place: Place) -> String {
+    let noun = place.noun();
+    if let Some(own) = own(name, place) {
+        let form = own.form;
+        return format!("`{name}` is an attribute of its own on {noun}; write `{form}`");
+    }
+    let order = listed().any(|one| one.name == name && one.subject == Subject::Order);
+    if place == Place::Enum && order {
+        return format!(
+            "an enum lies in the order of the field that holds it; \
+             state `{name}` on the field or on its struct"
+        );
+    }
+    let places: Vec<_> = listed()
+        .filter(|one| one.name == name)
+        .flat_map(|one| one.places.iter().map(|place| place.noun()))
+        .collect();
+    match places.is_empty() {
+        true => unknown(name, place),
+        false => format!("`{name}` goes on {}, not on {noun}", places.join(" or ")),
+    }
+}
+
+fn unknown(name: &str, place: Place) -> String {
+    let names: Vec<_> = listed().filter(|one| one.goes_on(place)).map(|one| one.name).collect();
+    let guess = match near(name, names.iter().copied()) {
+        Some(known) => format!("did you mean `{known}`? "),
+        None => String::new(),
+    };
+    format!(
+        "unknown attribute `{name}` on {}; {guess}known here: {}",
+        place.noun(),
+        names.join(", ")
+    )
+}

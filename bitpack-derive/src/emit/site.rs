@@ -1,0 +1,32 @@
+//! What every generated impl names: the runtime, the descriptions of fields, and how functions are inlined.
+//!
+//! Input: a field's number, or the path of the library. Output: tokens.
+
+use crate::model::Field;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// The runtime, under the name that generated code has for it.
+pub(super) fn import(krate: Option<TokenStream>) -> TokenStream {
+    let krate = krate.unwrap_or_else(|| quote!(::bitpack));
+    quote!(use #krate::__private as __bp;)
+}
+
+/// Inlined everywhere in optimised builds, so that the cursor's state folds; not in debug builds,
+/// which it would slow down.
+pub(super) fn inline() -> TokenStream {
+    quote!(#[cfg_attr(not(debug_assertions), inline(always))])
+}
+
+/// The description of wire field number `index`, for errors.
+pub(super) fn site(index: usize) -> TokenStream {
+    let index = proc_macro2::Literal::usize_unsuffixed(index);
+    quote!(__bp::site::<Self, #index>())
+}
+
+/// The fields on the wire, with their numbers.
+pub(super) fn on_wire<'f, 'a>(
+    fields: &'f [Field<'a>],
+) -> impl Iterator<Item = (usize, &'f Field<'a>)> {
+    fields.iter().filter(|field| field.is_on_wire()).enumerate()
+}
