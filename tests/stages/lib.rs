@@ -31,6 +31,37 @@ pub fn keywords() -> impl Iterator<Item = (&'static str, &'static str, &'static 
     listed.flat_map(|one| one.places.iter().map(|place| (one.name, place.noun(), one.form)))
 }
 
+/// An attribute, as the derive's table describes it.
+pub struct Attribute {
+    /// Its name.
+    pub name: &'static str,
+    /// How it is written with its value.
+    pub form: &'static str,
+    /// What it goes on, as in [`keywords`].
+    pub places: Vec<&'static str>,
+    /// What it means, in one sentence.
+    pub text: &'static str,
+    /// The title of its section in SPEC.md.
+    pub section: &'static str,
+    /// Whether `evolves` refuses a version in which it was added, removed or changed.
+    pub breaks: bool,
+}
+
+/// The table of attributes.
+pub fn attributes() -> impl Iterator<Item = Attribute> {
+    attr::table::TABLE.iter().map(|one| {
+        let (text, section) = one.text.split_once(" SPEC \"").unwrap();
+        Attribute {
+            name: one.name,
+            form: one.form,
+            places: one.places.iter().map(|place| place.noun()).collect(),
+            text: text.trim(),
+            section: section.split_once('"').unwrap().0,
+            breaks: one.change == attr::descriptor::Change::Breaks,
+        }
+    })
+}
+
 /// Which of the names was probably meant.
 pub fn near<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     attr::near(name, names)

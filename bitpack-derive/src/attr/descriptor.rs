@@ -115,10 +115,7 @@ pub(crate) struct Descriptor {
     /// Whether the attribute, as written, is part of a field's layout.
     pub(crate) in_layout: bool,
     pub(crate) rules: &'static [Rule],
-    /// The section of SPEC.md, by its title.
-    #[allow(dead_code, reason = "the pages of the documentation are written from it")]
-    pub(crate) section: &'static str,
-    /// One sentence for the documentation.
+    /// One sentence for the documentation, and the section of SPEC.md.
     #[allow(dead_code, reason = "the pages of the documentation are written from it")]
     pub(crate) text: &'static str,
 }

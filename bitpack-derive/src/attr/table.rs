@@ -35,7 +35,7 @@ macro_rules! table {
     ($(
         $(#[doc = $text:literal])+
         $keyword:ident $field:ident: $kind:ident, $name:literal $form:literal on $($place:ident)+,
-        $subject:ident $change:ident $shown:ident $section:literal $rules:expr;
+        $subject:ident $change:ident $shown:ident $rules:expr;
     )*) => {
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub(crate) enum Keyword { $($keyword),* }
@@ -51,7 +51,6 @@ macro_rules! table {
             change: Change::$change,
             in_layout: $shown,
             rules: $rules,
-            section: $section,
             text: concat!($($text),+),
         }),*];
 
@@ -98,109 +97,153 @@ macro_rules! table {
 }
 
 table! {
-    /// The width in bits: of a field, of each element of an array, or of an enum.
-    Width width: Argument, "bits" "#[bits(N)]" on Field Enum, Width Breaks HIDDEN "Widths" &[];
-    /// Whether the first bit of a byte is its most or its least significant one.
-    BitOrder bit_order: BitOrder, "bit_order" "bit_order = msb0 | lsb0" on Struct Field, Order Breaks HIDDEN "Bit order" &[];
-    /// The order of the bytes of a number.
-    Endian endian: Endian, "endian" "endian = big | little | native" on Struct Field, Order Breaks HIDDEN "Byte order" &[];
-    /// Asserts the total width in bits; where fields are placed with `at`, states it.
-    Total total: Constant, "bits" "bits = N" on Struct, Width Breaks HIDDEN "Placement" &[];
-    /// Bits that no field of the struct stores: zeros, or a constant.
-    Reserved reserved: MaybeConstant, "reserved" "reserved" on Field, Constant Breaks HIDDEN "Reserved bits and constants"
+    /// States a width in bits: of a field, of each element of an array, or of an enum.
+    /// SPEC "Widths".
+    Width width: Argument, "bits" "#[bits(N)]" on Field Enum, Width Breaks HIDDEN &[];
+    /// States whether the first bit of a byte is its most or its least significant one.
+    /// SPEC "Bit order".
+    BitOrder bit_order: BitOrder, "bit_order" "bit_order = msb0 | lsb0" on Struct Field, Order Breaks HIDDEN &[];
+    /// States the order of the bytes of a number.
+    /// SPEC "Byte order".
+    Endian endian: Endian, "endian" "endian = big | little | native" on Struct Field, Order Breaks HIDDEN &[];
+    /// Asserts the total width in bits, or states it where `at` places fields.
+    /// SPEC "Placement".
+    Total total: Constant, "bits" "bits = N" on Struct, Width Breaks HIDDEN &[];
+    /// Reserves bits without storage, which are written as zeros or as a constant.
+    /// SPEC "Reserved bits and constants".
+    Reserved reserved: MaybeConstant, "reserved" "reserved | reserved = C" on Field, Constant Breaks HIDDEN
         &[Apart(Subject::Computed)];
-    /// Decoding refuses reserved bits with another value.
-    Strict strict: Flag, "strict" "strict" on Field, Constant Breaks HIDDEN "Reserved bits and constants"
+    /// Makes decoding refuse reserved bits that have another value.
+    /// SPEC "Reserved bits and constants".
+    Strict strict: Flag, "strict" "strict" on Field, Constant Breaks HIDDEN
         &[Needs(&[Keyword::Reserved], "`strict` makes decoding check reserved bits; add `reserved`")];
-    /// A constant that encoding writes and decoding checks.
-    Magic magic: Constant, "magic" "magic = C" on Field, Constant Breaks HIDDEN "Reserved bits and constants" &[
+    /// States a constant that encoding writes and decoding checks.
+    /// SPEC "Reserved bits and constants".
+    Magic magic: Constant, "magic" "magic = C" on Field, Constant Breaks HIDDEN &[
         Beside(Keyword::Reserved, "a field is either `reserved` or `magic`; use `magic = C` for a checked constant"),
         Apart(Subject::Computed),
     ];
-    /// Encoding and decoding refuse numbers outside these bounds.
-    Range range: Bounds, "range" "range = MIN..=MAX" on Field, Number Breaks HIDDEN "Ranges" OF_NUMBERS;
-    /// The factor between the number on the wire and the value.
-    Scale scale: Constant, "scale" "scale = FACTOR" on Field, Number Breaks HIDDEN "Physical values" OF_NUMBERS;
-    /// The summand between the number on the wire and the value.
-    Offset offset: Constant, "offset" "offset = SUMMAND" on Field, Number Breaks HIDDEN "Physical values" OF_NUMBERS;
-    /// The number on the wire of a scaled float is signed.
-    Signed signed: Flag, "signed" "signed" on Field, Number Breaks HIDDEN "Physical values" &[Needs(
+    /// Makes encoding and decoding refuse numbers outside these bounds.
+    /// SPEC "Ranges".
+    Range range: Bounds, "range" "range = MIN..=MAX" on Field, Number Breaks HIDDEN OF_NUMBERS;
+    /// States the factor between the number on the wire and the value.
+    /// SPEC "Physical values".
+    Scale scale: Constant, "scale" "scale = FACTOR" on Field, Number Breaks HIDDEN OF_NUMBERS;
+    /// States the summand between the number on the wire and the value.
+    /// SPEC "Physical values".
+    Offset offset: Constant, "offset" "offset = SUMMAND" on Field, Number Breaks HIDDEN OF_NUMBERS;
+    /// Makes the number on the wire of a scaled float signed.
+    /// SPEC "Physical values".
+    Signed signed: Flag, "signed" "signed" on Field, Number Breaks HIDDEN &[Needs(
         &[Keyword::Scale, Keyword::Offset],
         "`signed` is about the raw number of a scaled field; add `scale`",
     )];
-    /// The unit that `explain` shows.
-    Unit unit: Text, "unit" "unit = \"…\"" on Field, Number Breaks HIDDEN "Physical values" &[];
-    /// A module converts the number; without `#[bits(N)]` it reads and writes the bits itself.
-    With with: Path, "with" "with = module" on Field, Codec Breaks HIDDEN "Codec modules" &[
+    /// Names the unit that `explain` shows.
+    /// SPEC "Physical values".
+    Unit unit: Text, "unit" "unit = \"…\"" on Field, Number Breaks HIDDEN &[];
+    /// Names a module that converts the number, or without `#[bits(N)]` reads and writes the bits.
+    /// SPEC "Codec modules".
+    With with: Path, "with" "with = module" on Field, Codec Breaks HIDDEN &[
         Beside(Keyword::Reserved, "a constant needs no codec; remove `with`"),
         Beside(Keyword::Magic, "a constant needs no codec; remove `with`"),
         Apart(Subject::Computed),
     ];
-    /// The field is not on the wire.
-    Skip skip: Flag, "skip" "skip" on Field, Absence Breaks HIDDEN "Skipped fields" &[];
-    /// The value of a field that is not on the wire, or that an older message lacks.
-    Default default: Anything, "default" "default = EXPR" on Field, Absence Free HIDDEN "Skipped fields" &[];
-    /// An `Option` is there exactly if the condition holds.
-    If condition: Expression, "if" "if = CONDITION" on Field, Presence Breaks SHOWN "Variable width" OF_VARYING;
-    /// The number of elements of a collection.
-    Count count: Expression, "count" "count = NUMBER" on Field, Extent Breaks SHOWN "Variable width" OF_VARYING;
-    /// The length of a field in bytes.
-    Len len: Expression, "len" "len = BYTES" on Field, Extent Breaks SHOWN "Variable width" OF_VARYING;
-    /// A field ends at this byte.
-    Until until: Constant, "until" "until = BYTE" on Field, Extent Breaks SHOWN "Variable width" OF_VARYING;
-    /// A field takes the rest of the message.
-    Rest rest: Flag, "rest" "rest" on Field, Extent Breaks SHOWN "Variable width" OF_VARYING;
-    /// The tag of an enum with payload, from an expression.
-    Tag tag: Expression, "tag" "tag = self.kind" on Field, Told Breaks SHOWN "Unions" OF_TOLD;
-    /// The width of an enum's tag, which lies in front of its payload.
-    TagWidth tag_width: TagWidth, "tag" "tag = bits(N) | leb128" on Enum, Variant Breaks HIDDEN "Unions" &[];
-    /// The tag of a variant.
-    TagNumber tag_number: Constant, "tag" "tag = NUMBER" on Variant, Variant Breaks HIDDEN "Unions" &[];
-    /// A variant that keeps every number that no other variant has.
-    Other other: Flag, "other" "other" on Variant, Variant Breaks HIDDEN "Enums" &[];
-    /// The number of elements is written in front of an array, so that versions may have arrays of different lengths.
-    ExtensibleArray extensible_array: Flag, "extensible" "extensible" on Field, Extent Breaks SHOWN "Extensible messages" OF_VARYING;
-    /// The width in bits is written in front of the fields, so that versions may append fields.
-    Extensible extensible: Flag, "extensible" "extensible" on Struct, Message Breaks HIDDEN "Extensible messages" &[];
-    /// A field begins at this bit of its struct.
-    At at: Constant, "at" "at = OFFSET" on Field, Position Breaks HIDDEN "Placement" &[];
-    /// A field begins at a multiple of this many bits; on a type, each of its fields.
-    Align align: Constant, "align" "align = N" on Struct Enum Field, Position Breaks SHOWN "Placement"
+    /// Keeps the field off the wire.
+    /// SPEC "Skipped fields".
+    Skip skip: Flag, "skip" "skip" on Field, Absence Breaks HIDDEN &[];
+    /// States the value of a field that is not on the wire, or that an older message lacks.
+    /// SPEC "Skipped fields".
+    Default default: Anything, "default" "default = EXPR" on Field, Absence Free HIDDEN &[];
+    /// States the condition under which an `Option` is present.
+    /// SPEC "Variable width".
+    If condition: Expression, "if" "if = CONDITION" on Field, Presence Breaks SHOWN OF_VARYING;
+    /// States the number of elements of a collection.
+    /// SPEC "Variable width".
+    Count count: Expression, "count" "count = NUMBER" on Field, Extent Breaks SHOWN OF_VARYING;
+    /// States the length of a field in bytes.
+    /// SPEC "Variable width".
+    Len len: Expression, "len" "len = BYTES" on Field, Extent Breaks SHOWN OF_VARYING;
+    /// Ends the field at this byte.
+    /// SPEC "Variable width".
+    Until until: Constant, "until" "until = BYTE" on Field, Extent Breaks SHOWN OF_VARYING;
+    /// Gives the field the rest of the message.
+    /// SPEC "Variable width".
+    Rest rest: Flag, "rest" "rest" on Field, Extent Breaks SHOWN OF_VARYING;
+    /// Computes the tag of an enum with payload from earlier fields.
+    /// SPEC "Unions".
+    Tag tag: Expression, "tag" "tag = self.kind" on Field, Told Breaks SHOWN OF_TOLD;
+    /// Puts the tag in front of the payload, with this width.
+    /// SPEC "Unions".
+    TagWidth tag_width: TagWidth, "tag" "tag = bits(N) | leb128" on Enum, Variant Breaks HIDDEN &[];
+    /// States the tag of the variant.
+    /// SPEC "Unions".
+    TagNumber tag_number: Constant, "tag" "tag = NUMBER" on Variant, Variant Breaks HIDDEN &[];
+    /// Makes the variant keep every number that no other variant has.
+    /// SPEC "Enums".
+    Other other: Flag, "other" "other" on Variant, Variant Breaks HIDDEN &[];
+    /// Writes the number of elements in front of an array, so that versions may have arrays of different lengths.
+    /// SPEC "Extensible messages".
+    ExtensibleArray extensible_array: Flag, "extensible" "extensible" on Field, Extent Breaks SHOWN OF_VARYING;
+    /// Writes the width in bits in front of the fields, so that versions may append fields.
+    /// SPEC "Extensible messages".
+    Extensible extensible: Flag, "extensible" "extensible" on Struct, Message Breaks HIDDEN &[];
+    /// Places the field at this bit of its struct.
+    /// SPEC "Placement".
+    At at: Constant, "at" "at = OFFSET" on Field, Position Breaks HIDDEN &[];
+    /// Begins the field, or each field of the type, at a multiple of this many bits.
+    /// SPEC "Placement".
+    Align align: Constant, "align" "align = N" on Struct Enum Field, Position Breaks SHOWN
         &[Beside(Keyword::At, "`at` states the offset already; remove `align`")];
-    /// The place of a field among the others on the wire.
-    Number number: Constant, "number" "number = N" on Field, Position Breaks HIDDEN "Extensible messages"
+    /// States the place of the field among the others on the wire.
+    /// SPEC "Extensible messages".
+    Number number: Constant, "number" "number = N" on Field, Position Breaks HIDDEN
         &[Beside(Keyword::At, "`at` states the place already; remove `number`")];
-    /// How the lengths of collections are written.
+    /// States how the lengths of collections are written.
+    /// SPEC "Variable width".
     Length length: Code, "length" "length = leb128 | u8 | u16 | u32 | u64 | vlq | quic | der" on Struct Enum Field,
-        Style Breaks SHOWN "Variable width" OF_VARYING;
-    /// The number of bits in front of an `Option`.
-    Presence presence: Constant, "presence" "presence = BITS" on Struct Enum Field, Style Breaks SHOWN "Variable width" OF_VARYING;
-    /// The largest number of elements of a collection.
-    MaxLen max_len: Constant, "max_len" "max_len = N" on Struct Enum Field, Style Free HIDDEN "Variable width" OF_VARYING;
-    /// The number of elements of a later field.
-    CountOf count_of: LaterField, "count_of" "count_of = field" on Field, Computed Free HIDDEN "Computed fields" &[];
-    /// The length of a later field in bytes.
-    LenOf len_of: LaterField, "len_of" "len_of = field" on Field, Computed Free HIDDEN "Computed fields" &[];
-    /// The tag of a later field's variant.
-    TagOf tag_of: LaterField, "tag_of" "tag_of = field" on Field, Computed Free HIDDEN "Computed fields" &[];
-    /// A CRC of the bytes of some fields.
-    Crc crc: Sum, "crc" "crc(ALGORITHM, over = FIRST..=LAST)" on Field, Computed Free HIDDEN "Checksums" &[];
-    /// Any other checksum of the bytes of some fields.
-    Checksum checksum: Sum, "checksum" "checksum(ALGORITHM, over = FIRST..=LAST)" on Field, Computed Free HIDDEN "Checksums" &[];
-    /// The parameters that decoding and encoding of the type take.
-    Parameters parameters: Parameters, "context" "context(name: Type, …)" on Struct Enum, Message Free HIDDEN "Context" &[];
-    /// The values for the parameters of the field's type.
-    Context context: Arguments, "context" "context(EXPR, …)" on Field, Told Free HIDDEN "Context" OF_TOLD;
-    /// Room for this many numbers that hand-written impls remember while they encode.
-    Notes notes: Constant, "notes" "notes = N" on Struct Enum, Aside Free HIDDEN "Context" &[];
-    /// The widths of some fields vary, although neither an attribute nor a type's name shows it.
-    Dynamic dynamic: Flag, "dynamic" "dynamic" on Struct, Message Free HIDDEN "Variable width" &[];
-    /// The compiler checks that the type is a later version of that one.
-    Evolves evolves: OldType, "evolves" "evolves = OldType" on Struct Enum, Aside Free HIDDEN "Extensible messages" &[];
-    /// The name in layouts, errors, `explain` and `diff`.
-    Rename rename: Text, "rename" "rename = \"…\"" on Struct Enum Field Variant, Aside Free HIDDEN "Attributes" &[];
-    /// The path of the library.
-    Crate krate: Path, "crate" "crate = path" on Struct Enum, Aside Free HIDDEN "Attributes" &[];
+        Style Breaks SHOWN OF_VARYING;
+    /// States the width in bits of the flag in front of an `Option`.
+    /// SPEC "Variable width".
+    Presence presence: Constant, "presence" "presence = BITS" on Struct Enum Field, Style Breaks SHOWN OF_VARYING;
+    /// Limits the number of elements of a collection.
+    /// SPEC "Variable width".
+    MaxLen max_len: Constant, "max_len" "max_len = N" on Struct Enum Field, Style Free HIDDEN OF_VARYING;
+    /// Computes the number of elements of a later field.
+    /// SPEC "Computed fields".
+    CountOf count_of: LaterField, "count_of" "count_of = field" on Field, Computed Free HIDDEN &[];
+    /// Computes the length of a later field in bytes.
+    /// SPEC "Computed fields".
+    LenOf len_of: LaterField, "len_of" "len_of = field" on Field, Computed Free HIDDEN &[];
+    /// Computes the tag of a later field's variant.
+    /// SPEC "Computed fields".
+    TagOf tag_of: LaterField, "tag_of" "tag_of = field" on Field, Computed Free HIDDEN &[];
+    /// Computes a CRC of the bytes of these fields.
+    /// SPEC "Checksums".
+    Crc crc: Sum, "crc" "crc(ALGORITHM, over = FIRST..=LAST)" on Field, Computed Free HIDDEN &[];
+    /// Computes another checksum of the bytes of these fields.
+    /// SPEC "Checksums".
+    Checksum checksum: Sum, "checksum" "checksum(ALGORITHM, over = FIRST..=LAST)" on Field, Computed Free HIDDEN &[];
+    /// Declares parameters that the type needs for decoding and encoding.
+    /// SPEC "Context".
+    Parameters parameters: Parameters, "context" "context(name: Type, …)" on Struct Enum, Message Free HIDDEN &[];
+    /// Passes values for the parameters of the field's type.
+    /// SPEC "Context".
+    Context context: Arguments, "context" "context(EXPR, …)" on Field, Told Free HIDDEN OF_TOLD;
+    /// Reserves room for numbers that hand-written impls remember while they encode.
+    /// SPEC "Context".
+    Notes notes: Constant, "notes" "notes = N" on Struct Enum, Aside Free HIDDEN &[];
+    /// Says that the widths of some nested types vary, although no attribute and no type's name shows it.
+    /// SPEC "Variable width".
+    Dynamic dynamic: Flag, "dynamic" "dynamic" on Struct, Message Free HIDDEN &[];
+    /// Makes the compiler check that the type is a later version of that one.
+    /// SPEC "Extensible messages".
+    Evolves evolves: OldType, "evolves" "evolves = OldType" on Struct Enum, Aside Free HIDDEN &[];
+    /// Changes the name in layouts, errors, `explain` and `diff`.
+    /// SPEC "Attributes".
+    Rename rename: Text, "rename" "rename = \"…\"" on Struct Enum Field Variant, Aside Free HIDDEN &[];
+    /// States the path of the library.
+    /// SPEC "Attributes".
+    Crate krate: Path, "crate" "crate = path" on Struct Enum, Aside Free HIDDEN &[];
 }
 
 impl Attrs {

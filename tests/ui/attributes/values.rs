@@ -26,6 +26,9 @@ struct Words {
     no_equals: f32,
     #[bitpack(range = 0..=1 scale = 2)]
     no_comma: u8,
+    #[bits(3)]
+    #[bitpack(reserved = )]
+    no_constant: (),
     #[bitpack(7)]
     no_name: u8,
     #[bitpack = 7]
