@@ -100,7 +100,7 @@ fn check_no_storage(field: &Field<'_>, diagnostics: &mut Diagnostics) {
             diagnostics.error(key, "how many bits? add `#[bits(N)]`");
         }
     }
-    if unit && matches!(field.kind, FieldKind::Scalar) {
+    if unit && matches!(field.kind, FieldKind::Scalar) && !a.broken {
         diagnostics.error(
             &field.ty,
             "a field of type `()` has no value; add `#[bitpack(reserved)]` or `#[bitpack(magic = C)]`",
