@@ -1,6 +1,6 @@
-//! Messages through a stream: each with its length before it, written, then read back.
+//! Messages are written to a stream, each with its length before it, and read from it.
 //!
-//! Input: nothing; the stream is bytes in memory, a socket or a file does as well. Output: the bytes, then each message.
+//! Input: none; the stream is in memory, and may as well be a socket or a file. Output: the bytes, then each message.
 //!
 //! Run it with `cargo run --example stream`.
 
@@ -8,6 +8,7 @@ use bitpack::order::Endian;
 use bitpack::prelude::*;
 use bitpack_stream::{FrameReader, FrameWriter, Framing, LengthPrefix};
 use std::error::Error;
+use std::io::Write;
 
 /// Owns what it holds.
 #[derive(BitPack, Debug, PartialEq)]
@@ -31,27 +32,31 @@ struct Note<'a> {
 const FRAMING: Framing = Framing::new(LengthPrefix::U16(Endian::Big)).with_max(512);
 
 fn main() -> Result<(), Box<dyn Error>> {
+    run(&mut std::io::stdout())
+}
+
+pub fn run(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let mut writer = FrameWriter::std(Vec::new(), FRAMING);
     writer.send(&Sample { channel: 7, level: 0xABC, gain: 5 })?;
     writer.send(&Note { from: 1, text: "hello" })?;
     writer.send(&Note { from: 2, text: "hi" })?;
     let wire = writer.into_parts().0.0;
-    println!("the stream: {wire:02x?}");
+    writeln!(out, "the stream: {wire:02x?}")?;
 
     // Anything that is `std::io::Read` will do; how its bytes are cut into pieces makes no difference.
     let mut reader = FrameReader::std(&wire[..], FRAMING);
 
     // A message that owns what it holds comes out as it is; `None` is the end of the stream.
     let sample: Option<Sample> = reader.read()?;
-    println!("{sample:?}");
+    writeln!(out, "{sample:?}")?;
 
     // One that borrows is decoded from its payload, which stays until the next call.
     while let Some(payload) = reader.read_payload()? {
-        println!("{:?}", Note::decode(payload)?);
+        writeln!(out, "{:?}", Note::decode(payload)?)?;
     }
 
     // A length that is too great is refused before its bytes come.
     let mut reader = FrameReader::std(&[0xFF, 0xFF][..], FRAMING);
-    println!("{}", reader.read::<Sample>().unwrap_err());
+    writeln!(out, "{}", reader.read::<Sample>().unwrap_err())?;
     Ok(())
 }
