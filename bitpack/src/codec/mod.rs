@@ -21,7 +21,6 @@ pub(crate) mod memory;
 mod output;
 mod piece;
 mod prefix;
-mod shift;
 mod style;
 pub(crate) mod tag;
 pub(crate) mod trace;

@@ -5,23 +5,11 @@
 //! Invariant: the position in the byte (the phase) is the same in every round, hence a constant.
 
 use super::position::sum;
-use super::word::{
-    BYTEWISE, WORD_BITS, WORD_BYTES, Word, load_8, load_word, shl, shr, store_8, store_short,
-    store_word,
-};
+use super::shift::copy_shifted;
+use super::word::{WORD_BITS, Word, shl, shr, store_short};
 use super::{Reader, Writer};
 use crate::order::Order;
 use core::marker::PhantomData;
-
-/// Steps in a straight line at most.
-const STRAIGHT: usize = 16;
-
-/// As many.
-macro_rules! straight {
-    ($index:ident => $body:block) => {
-        steps!($index in 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 => $body)
-    };
-}
 
 impl<'a, O: Order> Reader<'a, O> {
     /// A cursor of its own, `bits` further on.
@@ -60,64 +48,6 @@ impl<'a, O: Order> Reader<'a, O> {
         }
         copy_shifted(run, out, phase, O::LSB0);
     }
-}
-
-/// Copies bytes that each begin `phase` bits (1 to 7) into a byte of `from`, which has one byte more than `out`.
-///
-/// A word that begins inside a byte is two overlapping words, one shifted either way: their common bits are the same, and
-/// no round depends on the one before. Where a word takes half the registers, it is two adjacent ones, the second of which is
-/// the next round's first. Where words are made of single bytes anyway, those are enough.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn copy_shifted(from: &[u8], out: &mut [u8], phase: usize, lsb0: bool) {
-    let len = out.len();
-    let words = if BYTEWISE { 0 } else { len / WORD_BYTES };
-    if WORD_BITS == 32 && words <= STRAIGHT {
-        // A loop would keep a small array in memory where nothing is unrolled, and copy it from there.
-        straight!(I => { if I < words { copy_word(from, out, I * WORD_BYTES, phase, lsb0) } });
-    } else {
-        for word in 0..words {
-            copy_word(from, out, word * WORD_BYTES, phase, lsb0);
-        }
-    }
-    if BYTEWISE {
-        let Some((first, rest)) = from.split_first() else { return };
-        let mut this = *first;
-        for (byte, next) in out.iter_mut().zip(rest) {
-            *byte = joined(this, *next, phase, lsb0);
-            this = *next;
-        }
-    } else {
-        let done = words * WORD_BYTES;
-        straight!(I => { if done + I < len { copy_byte(from, out, done + I, phase, lsb0) } });
-    }
-}
-
-/// The word at byte `at`; as in [`copy_shifted`].
-#[cfg_attr(not(debug_assertions), inline(always))]
-const fn copy_word(from: &[u8], out: &mut [u8], at: usize, phase: usize, lsb0: bool) {
-    let this = load_word(from, at, lsb0);
-    let (next, back) = if WORD_BITS == 32 && at + 2 * WORD_BYTES <= from.len() {
-        (load_word(from, at + WORD_BYTES, lsb0), WORD_BITS - phase)
-    } else {
-        (load_word(from, at + 1, lsb0), 8 - phase)
-    };
-    let joined =
-        if lsb0 { shr(this, phase) | shl(next, back) } else { shl(this, phase) | shr(next, back) };
-    store_word(out, at, lsb0, joined);
-}
-
-/// The byte `at`; as in [`copy_shifted`].
-#[cfg_attr(not(debug_assertions), inline(always))]
-const fn copy_byte(from: &[u8], out: &mut [u8], at: usize, phase: usize, lsb0: bool) {
-    let (this, next) = (load_8(from, at, true), load_8(from, at + 1, true));
-    store_8(out, at, true, joined(this, next, phase, lsb0));
-}
-
-/// The byte that begins `phase` bits (1 to 7) into `this`.
-#[cfg_attr(not(debug_assertions), inline(always))]
-const fn joined(this: u8, next: u8, phase: usize, lsb0: bool) -> u8 {
-    let back = 8 - phase;
-    if lsb0 { this >> phase | next << back } else { this << phase | next >> back }
 }
 
 /// Where a forked writer stopped.

@@ -29,6 +29,7 @@ mod place;
 mod position;
 mod reader;
 mod real;
+pub(crate) mod shift;
 mod special;
 mod swap;
 mod word;

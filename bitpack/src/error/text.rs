@@ -4,7 +4,8 @@
 //! wrong.
 //! Invariant: nothing is formatted before someone prints it.
 
-use super::{ErrorKind, NO_INDEX, REFUSED_WHOLE, Report};
+use super::report::NO_INDEX;
+use super::{ErrorKind, Report};
 use crate::layout::names::KEPT;
 use crate::layout::{Extent, Field, Layout, Range, Role, Shape};
 use core::fmt;
@@ -13,7 +14,7 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.place(f)?;
         self.reason(f)?;
-        match self.kind() {
+        match self.kind {
             ErrorKind::Truncated | ErrorKind::Trailing if self.is_whole() => Ok(()),
             _ => write!(f, " at bit {}", self.offset),
         }
@@ -23,7 +24,7 @@ impl fmt::Display for Report {
 impl Report {
     /// Whether it is about the message as a whole.
     fn is_whole(&self) -> bool {
-        self.field().is_whole() && self.trail.is_empty()
+        self.field.is_whole() && self.trail.is_empty()
     }
 
     /// `[2]` where it is about an element.
@@ -31,7 +32,7 @@ impl Report {
         if self.index == NO_INDEX {
             return Ok(());
         }
-        self.indexed(f, self.field().layout, self.index)
+        self.indexed(f, self.field.layout, self.index)
     }
 
     /// The same of a field with this layout.
@@ -62,9 +63,9 @@ impl Report {
 
     /// Everything between the field's name and its position.
     fn reason(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let field = self.field();
+        let field = self.field;
         let value = Number { field, value: self.value() };
-        match self.kind() {
+        match self.kind {
             ErrorKind::Truncated if self.is_whole() => {
                 write!(f, "needs {}, {} given", Count(self.low, "byte"), self.high)
             }
@@ -139,7 +140,7 @@ impl Report {
             }
             ErrorKind::Refused => {
                 f.write_str(self.why.unwrap_or("refused"))?;
-                if self.code == REFUSED_WHOLE { Ok(()) } else { write!(f, " (value {value})") }
+                if self.has_number { write!(f, " (value {value})") } else { Ok(()) }
             }
         }
     }

@@ -4,7 +4,8 @@
 //! `answers[2].name`. Invariant: small and `Copy`; of a way longer than it can hold the outermost step and the
 //! innermost ones are kept, and the gap shows.
 
-use super::{NO_INDEX, Report};
+use super::Report;
+use super::report::NO_INDEX;
 use crate::layout::Field;
 use crate::layout::names::{KEPT, Label};
 use core::fmt;
@@ -134,7 +135,7 @@ impl fmt::Display for ErrorPath<'_> {
             }
             dot = ".";
         }
-        let field = report.field();
+        let field = report.field;
         if !field.is_whole() && !report.trail.own {
             write!(f, "{dot}{}", Label(field))?;
         }
@@ -155,8 +156,8 @@ impl Report {
             return Ok(());
         }
         if self.trail.is_empty() {
-            f.write_str(self.field().owner)?;
-            if self.field().is_whole() {
+            f.write_str(self.field.owner)?;
+            if self.field.is_whole() {
                 self.element(f)?;
                 return f.write_str(": ");
             }

@@ -7,7 +7,7 @@
 use super::Input;
 use super::limits::Outer;
 use crate::codec::fault::Fault;
-use crate::codec::shift;
+use crate::cursor::shift;
 use crate::error::ErrorKind;
 use crate::layout::Field;
 use crate::order::Order;

@@ -16,9 +16,9 @@ mod watch;
 pub(crate) use copies::Place;
 pub(super) use limits::Outer;
 
+use super::bits;
 use super::fault::{Fault, FaultSlot};
-use super::{bits, shift};
-use crate::cursor::Reader;
+use crate::cursor::{Reader, shift};
 use crate::error::{DecodeError, ErrorKind};
 use crate::layout::Field;
 use crate::order::Order;

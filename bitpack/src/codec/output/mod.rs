@@ -17,8 +17,8 @@ mod patch;
 pub use faults::recorded;
 
 use super::fault::{Fault, FaultSlot};
-use super::{MAX_DEPTH, bits, shift};
-use crate::cursor::{Reader, Writer};
+use super::{MAX_DEPTH, bits};
+use crate::cursor::{Reader, Writer, shift};
 use crate::error::{EncodeError, ErrorKind};
 use crate::layout::Field;
 use crate::order::Order;

@@ -1,0 +1,212 @@
+//! Copying bits between a byte boundary and another bit.
+//!
+//! Input: bytes, and a bit within a byte. Output: the bits from there on, or the bits after it. [`copy_shifted`] is inlined into the
+//! cursors, whose position in the byte is a constant, so that it folds; [`down`] and [`up`] are for positions that only the running
+//! program knows. Invariants: no round of a loop depends on the one before; nothing outside the slices is read or written.
+
+use super::word::{
+    BYTEWISE, WORD_BITS, WORD_BYTES, load_8, load_word, shl, shr, store_8, store_word,
+};
+use crate::order::Order;
+
+/// Steps in a straight line at most.
+const STRAIGHT: usize = 16;
+
+/// The body for each index below [`STRAIGHT`].
+macro_rules! straight {
+    ($index:ident => $body:block) => {
+        steps!($index in 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 => $body)
+    };
+}
+
+/// Copies bytes that each begin `phase` bits (1 to 7) into a byte of `from`, which has one byte more than `out`.
+///
+/// A word that begins inside a byte is two overlapping words, one shifted either way: their common bits are the same, and
+/// no round depends on the one before. Where a word takes half the registers, it is two adjacent ones, the second of which is
+/// the next round's first. Where words are made of single bytes anyway, those are enough.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(super) fn copy_shifted(from: &[u8], out: &mut [u8], phase: usize, lsb0: bool) {
+    let len = out.len();
+    let words = if BYTEWISE { 0 } else { len / WORD_BYTES };
+    if WORD_BITS == 32 && words <= STRAIGHT {
+        // A loop would keep a small array in memory where nothing is unrolled, and copy it from there.
+        straight!(I => { if I < words { copy_word(from, out, I * WORD_BYTES, phase, lsb0) } });
+    } else {
+        for word in 0..words {
+            copy_word(from, out, word * WORD_BYTES, phase, lsb0);
+        }
+    }
+    if BYTEWISE {
+        let Some((first, rest)) = from.split_first() else { return };
+        let mut this = *first;
+        for (byte, next) in out.iter_mut().zip(rest) {
+            *byte = joined(this, *next, phase, lsb0);
+            this = *next;
+        }
+    } else {
+        let done = words * WORD_BYTES;
+        straight!(I => { if done + I < len { copy_byte(from, out, done + I, phase, lsb0) } });
+    }
+}
+
+/// The word at byte `at`; as in [`copy_shifted`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+const fn copy_word(from: &[u8], out: &mut [u8], at: usize, phase: usize, lsb0: bool) {
+    let this = load_word(from, at, lsb0);
+    let (next, back) = if WORD_BITS == 32 && at + 2 * WORD_BYTES <= from.len() {
+        (load_word(from, at + WORD_BYTES, lsb0), WORD_BITS - phase)
+    } else {
+        (load_word(from, at + 1, lsb0), 8 - phase)
+    };
+    let joined =
+        if lsb0 { shr(this, phase) | shl(next, back) } else { shl(this, phase) | shr(next, back) };
+    store_word(out, at, lsb0, joined);
+}
+
+/// The byte `at`; as in [`copy_shifted`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+const fn copy_byte(from: &[u8], out: &mut [u8], at: usize, phase: usize, lsb0: bool) {
+    let (this, next) = (load_8(from, at, true), load_8(from, at + 1, true));
+    store_8(out, at, true, joined(this, next, phase, lsb0));
+}
+
+/// The byte that begins `phase` bits (1 to 7) into `this`.
+#[cfg_attr(not(debug_assertions), inline(always))]
+const fn joined(this: u8, next: u8, phase: usize, lsb0: bool) -> u8 {
+    let back = 8 - phase;
+    if lsb0 { this >> phase | next << back } else { this << phase | next >> back }
+}
+
+/// The bits of `from` after its first `sub`, from a byte boundary of `to` on; zero bits stand for what lies after the end of `from`.
+pub(crate) fn down<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
+    let mut from = from;
+    for place in to.chunks_mut(8) {
+        let (word, next) = match from.split_first_chunk::<8>() {
+            Some((word, rest)) => {
+                from = rest;
+                (*word, rest.first().copied().unwrap_or(0))
+            }
+            None => {
+                let word = padded(from);
+                from = &[];
+                (word, 0)
+            }
+        };
+        put(place, shift_down::<O>(word, next, sub));
+    }
+}
+
+/// The bits of `from`, after the first `sub` bits of `to`, which stay.
+pub(crate) fn up<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
+    let sub = sub % 8;
+    if sub == 0 {
+        return down::<O>(from, 0, to);
+    }
+    let Some((first, to)) = to.split_first_mut() else { return };
+    let next = from.first().copied().unwrap_or(0);
+    *first = if O::LSB0 {
+        *first & !(0xFF << sub) | next << sub
+    } else {
+        *first & !(0xFF >> sub) | next >> sub
+    };
+    // What is left of the first byte, and all others, begin on the next byte boundary.
+    down::<O>(from, 8 - sub, to);
+}
+
+/// Fewer than eight bytes as a word, in two loads that may overlap: a loop over the bytes would take most of the time of a short run.
+#[inline]
+fn padded(bytes: &[u8]) -> [u8; 8] {
+    let word = match (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
+        (Some(first), Some(last)) => {
+            let [first, last] = [first, last].map(|half| u64::from(u32::from_le_bytes(*half)));
+            first | last << (8 * (bytes.len() - 4) % 64)
+        }
+        _ => match (bytes.first_chunk::<2>(), bytes.last_chunk::<2>()) {
+            (Some(first), Some(last)) => {
+                let [first, last] = [first, last].map(|half| u64::from(u16::from_le_bytes(*half)));
+                first | last << (8 * (bytes.len() - 2) % 64)
+            }
+            _ => u64::from(bytes.first().copied().unwrap_or(0)),
+        },
+    };
+    word.to_le_bytes()
+}
+
+/// Stores as many bytes of a word as `place` has, in two stores that may overlap.
+#[inline]
+fn put(place: &mut [u8], word: [u8; 8]) {
+    if let Some(place) = place.first_chunk_mut::<8>() {
+        *place = word;
+        return;
+    }
+    let (len, bits) = (place.len(), u64::from_le_bytes(word));
+    if let Some(first) = place.first_chunk_mut::<4>() {
+        *first = (bits as u32).to_le_bytes();
+        if let Some(last) = place.last_chunk_mut::<4>() {
+            *last = ((bits >> (8 * (len - 4) % 64)) as u32).to_le_bytes();
+        }
+    } else if let Some(first) = place.first_chunk_mut::<2>() {
+        *first = (bits as u16).to_le_bytes();
+        if let Some(last) = place.last_mut() {
+            *last = (bits >> (8 * (len - 1) % 64)) as u8;
+        }
+    } else if let Some(only) = place.first_mut() {
+        *only = bits as u8;
+    }
+}
+
+/// A word without its first `sub` bits, with those of the next byte at its end.
+#[inline]
+fn shift_down<O: Order>(word: [u8; 8], next: u8, sub: u8) -> [u8; 8] {
+    let sub = u32::from(sub % 8);
+    // The next byte as the word goes on with it: shifted by 64 in two steps.
+    if O::LSB0 {
+        let next = u64::from(next) << 56 << (8 - sub);
+        ((u64::from_le_bytes(word) >> sub) | next).to_le_bytes()
+    } else {
+        let next = u64::from(next) >> (8 - sub);
+        ((u64::from_be_bytes(word) << sub) | next).to_be_bytes()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{down, up};
+    use crate::order::{Lsb0, Msb0, Order};
+
+    /// The bit number `at`, as the order numbers bits.
+    fn bit<O: Order>(bytes: &[u8], at: usize) -> bool {
+        let byte = bytes.get(at / 8).copied().unwrap_or(0);
+        let shift = if O::LSB0 { at % 8 } else { 7 - at % 8 };
+        (byte >> shift) & 1 == 1
+    }
+
+    fn each<O: Order>() {
+        for length in 0..20 {
+            let from: [u8; 20] = core::array::from_fn(|i| (i as u8).wrapping_mul(73) ^ 0x5B);
+            let from = &from[..length];
+            for sub in 0..8_u8 {
+                let mut low = [0xAA; 21];
+                down::<O>(from, sub, &mut low[..length]);
+                for at in 0..length * 8 {
+                    assert_eq!(bit::<O>(&low, at), bit::<O>(from, at + sub as usize));
+                }
+                let mut high = [0x3C; 21];
+                up::<O>(from, sub, &mut high[..=length]);
+                for at in 0..(length + 1) * 8 {
+                    let expected = match at.checked_sub(sub as usize) {
+                        Some(at) => bit::<O>(from, at),
+                        None => bit::<O>(&[0x3C], at),
+                    };
+                    assert_eq!(bit::<O>(&high, at), expected, "{length} {sub} {at}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn bits_move() {
+        each::<Msb0>();
+        each::<Lsb0>();
+    }
+}
