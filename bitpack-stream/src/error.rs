@@ -1,13 +1,15 @@
-//! What goes wrong in streams.
+//! The errors of frames and streams.
 //!
-//! Input: a limit and what breaks it, or an error of a message or of the stream below. Output: two
-//! small errors, `Copy` where the stream's own is.
-//! Invariant: no error consumes a byte; each says below what is left where.
+//! Input: a limit and the number that exceeds it, or an error of a message or of the stream below. Output: two
+//! small errors, which are `Copy` if the error of the stream is.
+//! Invariant: no error consumes a byte; each variant states which bytes are left, and where.
 
 use bitpack::{DecodeError, EncodeError};
+use core::error::Error;
+use core::fmt;
 use core::num::NonZeroUsize;
 
-/// Bytes that begin with no frame, or a message that fits none.
+/// An error of bytes that do not begin with a frame, or of a message that does not fit a frame.
 ///
 /// ```
 /// use bitpack::order::Endian;
@@ -18,21 +20,18 @@ use core::num::NonZeroUsize;
 /// assert_eq!(error, FrameError::TooLong { length: 0xFFFF_FFFF, max: 1024 });
 /// assert_eq!(error.to_string(), "message of 4294967295 bytes: at most 1024 are allowed");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FrameError {
-    /// The message is longer than allowed: by the stated maximum or, when encoding, by what the prefix
-    /// can say. A reader cannot go on: where the next frame begins is known, but it lies behind bytes
-    /// that nobody wants to read.
-    #[error("message of {length} bytes: at most {max} are allowed")]
+    /// The message is longer than the maximum or, when encoding, than the greatest length that the prefix can hold. A
+    /// reader cannot continue: the next frame begins behind the bytes that are too many.
     TooLong {
-        /// As stated, in bytes; of [`SelfDelimited`](crate::SelfDelimited) messages at least.
+        /// The stated length in bytes. For [`SelfDelimited`](crate::SelfDelimited) messages it is a lower bound.
         length: u64,
         /// The limit, in bytes.
         max: u64,
     },
-    /// The prefix should count itself, and states less than its own length. A reader cannot go on.
-    #[error("length {stated} should count the {prefix} of its own prefix")]
+    /// The prefix counts itself, and states less than its own length. A reader cannot continue.
     TooShort {
         /// The number in the prefix.
         stated: u64,
@@ -40,40 +39,73 @@ pub enum FrameError {
         prefix: usize,
     },
     /// The prefix is not the shortest LEB128 form of a number of at most 64 bits. A reader cannot continue.
-    #[error("length is not LEB128 of the shortest form and at most 64 bits")]
     Leb128,
-    /// A message without a frame has no bytes.
-    #[error("message of 0 bytes without a frame")]
+    /// The message has no bytes, and without a frame a reader cannot find it.
     Empty,
-    /// The frame does not fit the output or the [`Buffer`](crate::Buffer). What the buffer holds stays.
-    #[error("needs {need} bytes of room, {capacity} are there")]
+    /// The frame does not fit the output or the [`Buffer`](crate::Buffer). The buffer keeps its bytes.
     Room {
-        /// All the bytes that have to fit.
+        /// The number of bytes that have to fit.
         need: usize,
-        /// As many as would.
+        /// The number of bytes that the output or the buffer can hold.
         capacity: usize,
     },
-    /// An implementation of [`Encode`](bitpack::Encode) wrote more than it promised. Nothing is sent.
-    #[error("message of {wrote} bytes, {promised} were promised")]
+    /// An implementation of [`Encode`](bitpack::Encode) wrote more bytes than `encoded_len` returned. Nothing is sent.
     Promise {
-        /// What `encoded_len` returned.
+        /// The number of bytes that `encoded_len` returned.
         promised: usize,
-        /// What `encode_into` returned.
+        /// The number of bytes that `encode_into` returned.
         wrote: usize,
     },
-    /// The frame's content is not the message. The frame stays at the front of the bytes; its payload
-    /// may be taken instead, and the next one read.
-    #[error(transparent)]
-    Decode(#[from] DecodeError),
+    /// The content of the frame is not a valid message. The frame stays at the front of the bytes. You can take its payload
+    /// and then read the next frame.
+    Decode(DecodeError),
     /// The message has a value that does not fit its field. Nothing is sent.
-    #[error(transparent)]
-    Encode(#[from] EncodeError),
+    Encode(EncodeError),
 }
 
-/// Why a message did not come, or did not go; `E` is the error of the stream below.
+impl fmt::Display for FrameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FrameError::TooLong { length, max } => {
+                write!(f, "message of {length} bytes: at most {max} are allowed")
+            }
+            FrameError::TooShort { stated, prefix } => {
+                write!(f, "length {stated} is less than the length of its own prefix, {prefix}")
+            }
+            FrameError::Leb128 => {
+                f.write_str("length is not LEB128 of the shortest form and at most 64 bits")
+            }
+            FrameError::Empty => f.write_str("message of 0 bytes without a frame"),
+            FrameError::Room { need, capacity } => {
+                write!(f, "needs {need} bytes of room, {capacity} are available")
+            }
+            FrameError::Promise { promised, wrote } => {
+                write!(f, "message of {wrote} bytes, but `encoded_len` returned {promised}")
+            }
+            FrameError::Decode(error) => error.fmt(f),
+            FrameError::Encode(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for FrameError {}
+
+impl From<DecodeError> for FrameError {
+    fn from(error: DecodeError) -> Self {
+        FrameError::Decode(error)
+    }
+}
+
+impl From<EncodeError> for FrameError {
+    fn from(error: EncodeError) -> Self {
+        FrameError::Encode(error)
+    }
+}
+
+/// An error of a reader or a writer; `E` is the error of the stream below.
 ///
-/// Nothing is lost by any of them: what was read and not handed out is in the reader's buffer, what was
-/// accepted and not sent in the writer's, and a later call goes on with it.
+/// No byte is lost. The buffer of the reader keeps the bytes that were read and not handed out. The buffer of the writer keeps
+/// the bytes that were accepted and not sent. A later call continues with them.
 ///
 /// ```
 /// use bitpack_stream::{FrameError, StreamError};
@@ -81,27 +113,54 @@ pub enum FrameError {
 /// let error: StreamError<core::fmt::Error> = FrameError::Empty.into();
 /// assert_eq!(error.to_string(), "message of 0 bytes without a frame");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StreamError<E> {
-    /// The stream below failed; `WouldBlock` is one of these.
-    #[error(transparent)]
+    /// The stream below failed; `WouldBlock` is one of these errors.
     Io(E),
-    /// The bytes are no frame, or the message fits none.
-    #[error(transparent)]
-    Frame(#[from] FrameError),
-    /// The stream ended within a frame. A later call reads on, should more have come.
-    #[error("stream ends within a frame, bytes missing: {missing}")]
+    /// The bytes are not a frame, or the message does not fit a frame.
+    Frame(FrameError),
+    /// The stream ended within a frame. A later call reads on if more bytes have arrived.
     Cut {
-        /// How many bytes at least the frame lacks.
+        /// The number of bytes that the frame lacks at least.
         missing: NonZeroUsize,
     },
-    /// The stream below takes no more bytes.
-    #[error("stream takes no more bytes, left: {unsent}")]
+    /// The stream below accepts no more bytes.
     Stuck {
-        /// How many bytes were accepted and not sent.
+        /// The number of bytes that were accepted and not sent.
         unsent: NonZeroUsize,
     },
+}
+
+impl<E: fmt::Display> fmt::Display for StreamError<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StreamError::Io(error) => error.fmt(f),
+            StreamError::Frame(error) => error.fmt(f),
+            StreamError::Cut { missing } => {
+                write!(f, "stream ends within a frame, bytes missing: {missing}")
+            }
+            StreamError::Stuck { unsent } => {
+                write!(f, "stream takes no more bytes, left: {unsent}")
+            }
+        }
+    }
+}
+
+impl<E: Error> Error for StreamError<E> {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            // The text is that of the error itself, so its own source comes next.
+            StreamError::Io(error) => error.source(),
+            _ => None,
+        }
+    }
+}
+
+impl<E> From<FrameError> for StreamError<E> {
+    fn from(error: FrameError) -> Self {
+        StreamError::Frame(error)
+    }
 }
 
 #[cfg(feature = "std")]
@@ -111,7 +170,7 @@ impl From<std::io::Error> for StreamError<std::io::Error> {
     }
 }
 
-/// The stream's own error as it is; the others with the kind that `std` uses for their like.
+/// Returns the error of the stream unchanged, and gives every other error the kind that `std` uses for such an error.
 #[cfg(feature = "std")]
 impl From<StreamError<std::io::Error>> for std::io::Error {
     fn from(error: StreamError<std::io::Error>) -> Self {

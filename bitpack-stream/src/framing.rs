@@ -53,7 +53,7 @@ impl Framing {
     /// # use bitpack_stream::{Framing, LengthPrefix, Split};
     /// let framing = Framing::new(LengthPrefix::U8).counting_itself();
     /// assert_eq!(framing.split(&[2, 7])?, Split::Frame { content: &[7][..], rest: &[] });
-    /// assert_eq!(framing.split(&[0]).unwrap_err().to_string(), "length 0 should count the 1 of its own prefix");
+    /// assert_eq!(framing.split(&[0]).unwrap_err().to_string(), "length 0 is less than the length of its own prefix, 1");
     /// # Ok::<(), bitpack_stream::FrameError>(())
     /// ```
     #[must_use]

@@ -224,3 +224,46 @@ fn storage_only_grows() {
     let mut fixed = [1, 2, 3];
     assert!(fixed.grow(3) && !fixed.grow(4) && fixed == [1, 2, 3]);
 }
+
+/// Each error has its text; the texts of messages and streams are theirs.
+#[test]
+fn texts() {
+    use core::error::Error;
+    use core::num::NonZeroUsize;
+    let one = NonZeroUsize::MIN;
+    let decode = u16::decode(&[1]).unwrap_err();
+    let frames = [
+        (FrameError::TooLong { length: 9, max: 8 }, "message of 9 bytes: at most 8 are allowed"),
+        (
+            FrameError::TooShort { stated: 1, prefix: 2 },
+            "length 1 is less than the length of its own prefix, 2",
+        ),
+        (FrameError::Leb128, "length is not LEB128 of the shortest form and at most 64 bits"),
+        (FrameError::Empty, "message of 0 bytes without a frame"),
+        (FrameError::Room { need: 3, capacity: 2 }, "needs 3 bytes of room, 2 are available"),
+        (
+            FrameError::Promise { promised: 1, wrote: 2 },
+            "message of 2 bytes, but `encoded_len` returned 1",
+        ),
+        (decode.into(), "u16: needs 2 bytes, 1 given"),
+        (Bad::error().into(), &Bad::error().to_string()),
+    ];
+    for (error, text) in frames {
+        assert_eq!((error.to_string().as_str(), error.source().is_none()), (text, true));
+        assert_eq!(StreamError::<core::fmt::Error>::from(error).to_string(), text);
+    }
+    type Streams = StreamError<std::io::Error>;
+    let cut = Streams::Cut { missing: one };
+    assert_eq!(cut.to_string(), "stream ends within a frame, bytes missing: 1");
+    let stuck = Streams::Stuck { unsent: one };
+    assert_eq!(stuck.to_string(), "stream takes no more bytes, left: 1");
+    assert!(cut.source().is_none() && stuck.source().is_none());
+    // The text of the stream's own error stands for it, so its cause comes next.
+    let outer = std::io::Error::other(Outer(FrameError::Empty));
+    assert_eq!(StreamError::Io(outer).source().unwrap().to_string(), FrameError::Empty.to_string());
+}
+
+/// An error with a cause.
+#[derive(Debug, thiserror::Error)]
+#[error("outer")]
+struct Outer(#[source] FrameError);

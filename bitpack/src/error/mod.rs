@@ -29,8 +29,7 @@ pub use trail::ErrorPath;
 /// let error = Volume { mute: false, level: 20 }.to_bytes().unwrap_err();
 /// assert_eq!(error.to_string(), "Volume.level: value 20 overflows 4 bits (0..=15) at bit 1");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.0)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct EncodeError(Report);
 
 /// Bytes that are no valid message.
@@ -41,8 +40,7 @@ pub struct EncodeError(Report);
 /// let error = u32::decode(&[1, 2, 3]).unwrap_err();
 /// assert_eq!(error.to_string(), "u32: needs 4 bytes, 3 given");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.0)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DecodeError(Report);
 
 macro_rules! accessors {
@@ -259,6 +257,14 @@ macro_rules! accessors {
                 &mut self.0
             }
         }
+
+        impl fmt::Display for $error {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(&self.0, f)
+            }
+        }
+
+        impl core::error::Error for $error {}
 
         impl fmt::Debug for $error {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

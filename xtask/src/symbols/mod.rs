@@ -95,7 +95,7 @@ fn libraries(messages: &str) -> Result<Vec<PathBuf>, String> {
         let found = paths.iter().find(|path| is_called(path, name)).cloned();
         found.ok_or_else(|| format!("cargo does not name lib{name}.rlib"))
     };
-    ["bitpack_nostd", "models", "bitpack", "thiserror"].iter().map(find).collect()
+    ["bitpack_nostd", "models", "bitpack"].iter().map(find).collect()
 }
 
 /// core and compiler_builtins, which come with the compiler.
