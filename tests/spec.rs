@@ -1,11 +1,13 @@
-//! SPEC.md against the code: every table there that is marked as checked is read from the text, and every
-//! cell is compared with the derived code, with the bit cursor, and with an oracle of its own. So are
-//! texts elsewhere that show what the code prints.
+//! This test compares SPEC.md with the code. It reads every table that is marked as checked, and compares each cell with the
+//! derived code, with the bit cursor, and with an oracle of its own. It also checks the texts of the other documents that show
+//! what the code prints.
 
 #[path = "spec/cells.rs"]
 mod cells;
 #[path = "spec/citations.rs"]
 mod citations;
+#[path = "spec/documents.rs"]
+mod documents;
 #[path = "spec/errors.rs"]
 mod errors;
 #[path = "spec/generated.rs"]
@@ -27,7 +29,7 @@ mod varying;
 
 const SPEC: &str = include_str!("../SPEC.md");
 
-/// The rows of every table whose first column is headed so, without their backticks.
+/// The rows of every table whose first column has this heading. Backticks are removed from the cells.
 fn rows(heading: &str) -> Vec<Vec<String>> {
     let mut found = Vec::new();
     let mut inside = false;
@@ -52,7 +54,7 @@ fn rows(heading: &str) -> Vec<Vec<String>> {
     found
 }
 
-/// The bytes that hexadecimal digits stand for.
+/// The bytes of hexadecimal digits that spaces separate.
 fn unhex(digits: &str) -> Vec<u8> {
     digits.split(' ').map(|byte| u8::from_str_radix(byte, 16).unwrap()).collect()
 }

@@ -1,10 +1,10 @@
-//! One field of any width, order and offset that SPEC.md shows, through the library.
+//! This module encodes one field of any width, order and offset that SPEC.md shows, with the library.
 
 use bitpack::cursor::{Reader, Writer};
 use bitpack::order::{Big, Little, Lsb0, Msb0, Order};
 use bitpack::prelude::*;
 
-/// A struct with the field alone, or after four other bits.
+/// Encodes a struct that contains the field alone, or the field after four other bits.
 macro_rules! one {
     ($width:literal, [$($order:tt)*], 0, $value:expr) => {{
         #[derive(BitPack, Debug, PartialEq)]
@@ -61,7 +61,7 @@ macro_rules! derived {
 
 derived!(5 8 9 12 16 20 32 64);
 
-/// The bytes that the cursor writes, where widths and values are not constant.
+/// The bytes that the cursor writes if widths and values are not constant.
 pub fn cursor(order: &str, width: usize, offset: usize, value: u64) -> Vec<u8> {
     match order {
         "msb0, big" => moved::<Msb0<Big>>(width, offset, value),

@@ -1,9 +1,9 @@
-//! The sections that the code cites exist.
+//! This test checks that every section of SPEC.md exists that the code cites.
 
 use crate::SPEC;
 use std::{fs, path::Path};
 
-/// Collects what stands between quotation marks after `SPEC` in the sources under a folder.
+/// Collects the titles that sources below a folder cite in quotation marks after `SPEC`.
 fn collect(folder: &Path, found: &mut Vec<String>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

@@ -1,4 +1,4 @@
-//! Section "Errors": every kind, with its text.
+//! This test provokes every kind of error in the section "Errors" and compares its text.
 
 use crate::{refused, rows};
 use bitpack::ErrorKind;
@@ -52,20 +52,20 @@ const VALID: Example =
     Example { level: 1, mode: Mode::On, kind: Kind::Zero, percent: 50, version: 2, tens: 70 };
 const BYTES: [u8; 4] = [0b0001_0100, 50, 2, 7];
 
-/// What encoding says of a value.
+/// The error of encoding a value.
 fn encode(value: Example) -> (ErrorKind, String) {
     let error = value.to_bytes().unwrap_err();
     assert_eq!(value.validate(), Err(error));
     (error.kind(), error.to_string())
 }
 
-/// What decoding says of bytes.
+/// The error of decoding the bytes.
 fn decode(bytes: &[u8]) -> (ErrorKind, String) {
     let error = Example::decode(bytes).unwrap_err();
     (error.kind(), error.to_string())
 }
 
-/// Every way to an error of the kind.
+/// Provokes the kind of error on each side that can return it.
 fn provoke(kind: &str) -> Vec<(ErrorKind, String)> {
     let [first, percent, version, tens] = BYTES;
     match kind {
@@ -111,7 +111,7 @@ fn codec_modules_refuse_to_encode_as_well() {
     assert_eq!((error.value(), error.bit_offset(), error.field().name), (0, 24, "tens"));
 }
 
-/// Too short: untouched. Otherwise: nothing beyond the message is touched.
+/// A buffer that is too short stays unchanged. After another error, the bytes behind the message stay unchanged.
 #[test]
 fn buffers_after_errors() {
     let mut out = [0xA5; 3];

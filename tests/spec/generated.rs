@@ -1,4 +1,4 @@
-//! The guide's page of generated code shows what the derive prints today.
+//! This test checks that the guide's page of generated code shows the current output of the derive.
 //!
 //! `UPDATE_SNAPSHOTS=1 cargo test --test expand --test spec` renews the snapshot, then the page.
 

@@ -1,4 +1,4 @@
-//! Section "Byte order": the pictures and the worked bytes.
+//! This test checks the pictures and the worked bytes of the section "Byte order".
 
 use crate::{cells, oracle, rows, unhex};
 
@@ -28,7 +28,7 @@ fn worked_bytes() {
     assert_eq!(checked, 64, "cells in SPEC.md");
 }
 
-/// Where a picture shows a value bit, that bit and no other is set when only it is set in the value.
+/// Checks a picture: if only one bit of the value is set, only the bit is set that the picture shows for it.
 fn check_picture(order: &str, width: usize, offset: usize, picture: &str) {
     let letters: Vec<char> = picture.chars().filter(|c| *c != ' ').collect();
     for k in 0..width {

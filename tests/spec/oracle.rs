@@ -1,4 +1,4 @@
-//! The wire rules, one bit at a time, on bit slices that know nothing of fields.
+//! This oracle applies the wire rules one bit at a time, on bit slices without any knowledge of fields.
 
 use bitvec::prelude::{BitVec, Lsb0, Msb0};
 
@@ -18,7 +18,7 @@ fn stream(order: &str, width: usize) -> Vec<usize> {
     groups.concat()
 }
 
-/// The run that holds one field and otherwise zero bits.
+/// The message that contains one field and otherwise zero bits.
 pub fn encode(order: &str, width: usize, offset: usize, value: u64) -> Vec<u8> {
     let bytes = (offset + width).div_ceil(8);
     let bits = stream(order, width).into_iter().map(|k| value >> k & 1 == 1).enumerate();

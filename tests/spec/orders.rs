@@ -1,4 +1,4 @@
-//! Section "Orders and where they come from": what is stated in what is in force.
+//! This test checks the table of the section "Orders and where they come from": a stated order inside an order in force.
 
 use crate::{oracle, rows};
 use bitpack::layout::{Layout, Shape};
@@ -7,7 +7,7 @@ use bitpack::prelude::*;
 
 const OUTER: [&str; 4] = ["msb0, big", "msb0, little", "lsb0, little", "lsb0, big"];
 
-/// Twelve bits that show their order, and four that make the type end on a byte boundary.
+/// A struct of twelve bits that show their order, and four bits up to the next byte boundary.
 macro_rules! inner {
     ($name:ident $([$($stated:tt)*])?) => {
         #[derive(BitPack, Debug, PartialEq)]
@@ -21,7 +21,7 @@ macro_rules! inner {
     };
 }
 
-/// The bytes where the type states an order, and where the field that holds it does.
+/// The bytes if the type states an order, which must equal those if the field states it.
 macro_rules! inside {
     ([$($outer:tt)*] $($stated:tt)*) => {{
         inner!(States [$($stated)*]);

@@ -1,4 +1,4 @@
-//! The README shows what its first example prints.
+//! This test checks that the README shows the output of its first example.
 
 #[path = "../../examples/quickstart.rs"]
 #[allow(dead_code)]

@@ -1,4 +1,5 @@
-//! Sections "Variable width" to "Context": what decoding and encoding refuse, with the texts.
+//! This test checks which bytes decoding refuses and which values encoding refuses, with the texts of the errors, in the
+//! sections "Variable width" to "Context".
 
 use crate::varying::{self, plain, refusal};
 use crate::{rows, unhex};
@@ -94,7 +95,7 @@ struct Turned {
     list: Vec<u16>,
 }
 
-/// What decoding says of the bytes.
+/// The error of decoding the bytes.
 fn decode(name: &str, bytes: &[u8]) -> DecodeError {
     macro_rules! named {
         ($($ty:ident)*) => {
@@ -112,7 +113,7 @@ fn nested(levels: usize) -> Nest {
     (0..levels).fold(Nest { inner: None }, |inner, _| Nest { inner: Some(Box::new(inner)) })
 }
 
-/// Every way to an error of a kind that only messages of variable width have.
+/// Provokes a kind of error that only messages of variable width have.
 pub fn provoke(kind: &str) -> Vec<(ErrorKind, String)> {
     let decoded = |name, bytes| {
         let error = decode(name, bytes);
@@ -162,7 +163,7 @@ fn on_encode() {
     }
 }
 
-/// 32 levels are the last that pass, on both sides.
+/// On both sides, 32 levels are accepted and 33 levels are refused.
 #[test]
 fn levels() {
     let bytes = nested(32).encode_to_vec().unwrap();
@@ -173,7 +174,7 @@ fn levels() {
     assert_eq!(nested(33).validate(), Err(error));
 }
 
-/// Whatever goes wrong, and wherever: what follows the message in the buffer stays as it is.
+/// After any error, the bytes behind the message in the buffer stay unchanged.
 #[test]
 fn buffers_after_errors() {
     let uneven = Uneven { a: 1, b: 2, crc: 0, data: vec![7] };
@@ -190,7 +191,7 @@ fn buffers_after_errors() {
     }
 }
 
-/// Elements and values under `rest` leave the tail alone, and nothing else.
+/// Elements and values under `rest` leave exactly the tail unread.
 #[test]
 fn rest_ends_at_the_tail() {
     #[derive(BitPack, Debug, PartialEq)]
@@ -221,7 +222,8 @@ fn rest_ends_at_the_tail() {
     assert_eq!(Last::decode(&[0xB0, 0x08, 0]).unwrap_err().kind(), ErrorKind::Trailing);
 }
 
-/// No field is too narrow for a sum; what is below zero is no length; a division by zero and a shift too far are 0.
+/// Expressions compute beyond the width of a field. A negative length is an error. A division by zero and a shift by too many
+/// bits give 0.
 #[test]
 fn arithmetic_saturates() {
     #[derive(BitPack, Debug)]
@@ -249,7 +251,7 @@ fn arithmetic_saturates() {
     assert!(Quotient::decode(&[200]).unwrap().data.is_empty());
 }
 
-/// Found where the bits are, so `validate` does not see it.
+/// Encoding finds such an element when it is written, so `validate` does not report it.
 #[test]
 fn an_element_that_ends_its_list() {
     #[derive(BitPack, Debug, PartialEq)]

@@ -1,10 +1,10 @@
-//! Sections "Widths" and "Numbers": the types' widths, and values with a bit pattern of their own.
+//! This test checks the widths of types and the bit patterns of values in the sections "Widths" and "Numbers".
 
 use crate::{rows, unhex};
 use bitpack::prelude::*;
 use bitpack::{Scalar, Widths};
 
-/// A type's natural width and the widths it takes.
+/// The natural width of a type, and the widths that it accepts.
 fn widths(name: &str) -> (Option<usize>, Widths) {
     macro_rules! known {
         ($($ty:ident)*) => {
@@ -36,7 +36,7 @@ fn widths_of_types() {
     assert_eq!(checked, 16);
 }
 
-/// The message with one field of type `$ty`, `$width` bits wide.
+/// Encodes a message with one field of type `$ty` that is `$width` bits wide.
 macro_rules! alone {
     ($ty:ty, $width:literal, $value:expr) => {{
         #[derive(BitPack)]
@@ -78,7 +78,7 @@ fn bit_patterns() {
     }
 }
 
-/// The largest value below the one that becomes an infinity is still finite.
+/// The largest value that does not round to an infinity is finite.
 #[test]
 fn binary16_overflows_where_stated() {
     assert_eq!(alone!(f32, 16, 65519.996).0, [0x7B, 0xFF]);

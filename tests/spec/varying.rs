@@ -1,11 +1,11 @@
-//! Sections "Variable width" to "Context": the definitions that stand there, as they stand there, and
-//! the bytes of their values, in both bit orders.
+//! This test compiles the definitions of the sections "Variable width" to "Context" and of "Extensible messages", and checks
+//! the bytes of their values in both bit orders.
 
 use crate::{SPEC, rows, unhex};
 use bitpack::prelude::*;
 use std::fmt::Debug;
 
-/// The bytes of a value, in a buffer that held something else; what they decode to; every message that is shorter.
+/// Encodes a value into a buffer that held other bytes, decodes it, and returns its bytes.
 pub fn there_and_back<T>(value: &T) -> Vec<u8>
 where
     T: BitPack + Encode + for<'a> Decode<'a> + PartialEq + Debug,
@@ -24,20 +24,20 @@ where
     out
 }
 
-/// What encoding says of a value, with a buffer and without.
+/// The text of the error of encoding a value, which must equal that of `validate`.
 pub fn refusal(value: &(impl BitPack + Encode + Debug)) -> String {
     let error = value.encode_to_vec().unwrap_err();
     assert_eq!(value.validate(), Err(error), "{value:?}");
     error.to_string()
 }
 
-/// Text without what a formatter may change.
+/// The text without the characters that a formatter may change.
 pub fn plain(text: &str) -> String {
     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     text.replace(",}", "}").replace(",)", ")")
 }
 
-/// Definitions once in each bit order, their text, the bytes of values with theirs, and values that are refused.
+/// Defines types once in each bit order, with their text, the bytes of values, and the errors of refused values.
 macro_rules! shown {
     (
         $name:ident: { $($enum:item)* } { $($struct:item)* }
@@ -321,7 +321,7 @@ shown! { craft: {} {
     + Craft { mode: 5, rotor: Rotor { id: 17, speed: 33, kind: 6 }, levels: [1, 2, 3], end: 0xA5 };
 }
 
-/// `Craft` again, and versions of it that know less, and more.
+/// `Craft`, and versions of it with fewer fields and with more fields.
 mod other {
     use bitpack::prelude::*;
 
@@ -394,10 +394,10 @@ fn other_versions() {
     }
 }
 
-/// A row of a table: a value, and its bytes in each order.
+/// A row of a table: a value, and its bytes in each bit order.
 type Row = (&'static str, Vec<u8>, Vec<u8>);
 
-/// Every heading, with its definitions and rows.
+/// Every heading of a table, with its definitions and rows.
 fn tables() -> Vec<(&'static str, &'static [&'static str], Vec<Row>)> {
     macro_rules! tables {
         ($($heading:literal $name:ident)*) => {
@@ -415,7 +415,7 @@ fn tables() -> Vec<(&'static str, &'static [&'static str], Vec<Row>)> {
     )
 }
 
-/// What is refused, in the order of the table.
+/// The refused values, in the order of the table.
 pub fn refused() -> Vec<(&'static str, String)> {
     macro_rules! all {
         ($($name:ident)*) => { [$($name::msb0::refused()),*].concat() };

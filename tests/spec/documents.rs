@@ -1,0 +1,100 @@
+//! The documents of the repository: their links lead somewhere, and their sentences follow the style that CONTRIBUTING.md states.
+
+use std::{fs, path::Path, path::PathBuf};
+
+/// Every document that is written by hand or shown by the guide.
+fn documents() -> Vec<(PathBuf, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = Vec::new();
+    for folder in ["", "examples", "bitpack-stream", "bitpack/docs"] {
+        for entry in fs::read_dir(root.join(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|extension| extension == "md") {
+                let text = fs::read_to_string(&path).unwrap();
+                found.push((path, text));
+            }
+        }
+    }
+    assert!(found.len() > 15, "{found:?}");
+    found
+}
+
+/// The lines outside code blocks.
+fn prose(text: &str) -> impl Iterator<Item = &str> {
+    let mut inside = false;
+    text.lines().filter(move |line| {
+        let fence = line.starts_with("```");
+        inside ^= fence;
+        !inside && !fence
+    })
+}
+
+/// The anchor that a heading gets on a page.
+fn anchor(heading: &str) -> String {
+    let title = heading.trim_start_matches('#').trim().to_lowercase();
+    let kept = title.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+fn has_anchor(text: &str, wanted: &str) -> bool {
+    prose(text).any(|line| line.starts_with('#') && anchor(line) == wanted)
+}
+
+/// The targets of a line's links, without those to other sites and those that rustdoc resolves.
+fn targets(line: &str) -> impl Iterator<Item = &str> {
+    let all = line.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    all.filter(|target| {
+        !["http", "crate::"].iter().any(|start| target.starts_with(start))
+            && !target.contains('@')
+            && target.contains(['/', '.', '#'])
+    })
+}
+
+#[test]
+fn links_lead_somewhere() {
+    let mut checked = 0;
+    for (path, text) in documents() {
+        for target in prose(&text).flat_map(targets) {
+            let (file, wanted) = target.split_once('#').unwrap_or((target, ""));
+            let linked = if file.is_empty() { path.clone() } else { path.with_file_name(file) };
+            assert!(linked.exists(), "{}: no file for the link {target}", path.display());
+            if !wanted.is_empty() {
+                let linked = fs::read_to_string(&linked).unwrap();
+                assert!(has_anchor(&linked, wanted), "{}: no heading for {target}", path.display());
+            }
+            checked += 1;
+        }
+    }
+    assert!(checked > 60, "{checked} links");
+}
+
+#[test]
+fn the_readme_is_short() {
+    let lines = include_str!("../../README.md").lines().count();
+    assert!(lines <= 160, "README.md has {lines} lines; move text to bitpack/docs");
+}
+
+/// Phrases that a reader has to decode: they hide the subject or the verb.
+const RIDDLES: &[&str] = &[
+    "The same ",
+    "the same up to",
+    "Both.",
+    "As many.",
+    "nothing shows it",
+    "who looks on",
+    "looking on",
+    "what varies",
+    "so many bytes",
+    "so many elements",
+    "asks for it",
+];
+
+#[test]
+fn no_riddles() {
+    for (path, text) in documents() {
+        for line in prose(&text) {
+            let found = RIDDLES.iter().find(|riddle| line.contains(**riddle));
+            assert_eq!(found, None, "{}: {line}", path.display());
+        }
+    }
+}
