@@ -1,8 +1,7 @@
 //! What the derive knows of an attribute: the columns of the table in [`table`](super::table).
 //!
-//! Input: none. Output: [`Descriptor`] and the types of its columns. Invariant: nothing here names a single attribute.
-
-use super::table::Keyword;
+//! Input: the type that lists the attributes. Output: [`Descriptor`] and the types of its columns. Invariant: nothing here names a
+//! single attribute.
 
 /// Where an attribute stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -82,7 +81,7 @@ impl Subject {
 
 /// What has to hold of the other attributes beside one.
 #[derive(Clone, Copy)]
-pub(crate) enum Rule {
+pub(crate) enum Rule<Keyword: 'static> {
     /// It has no meaning beside any attribute of this subject.
     Apart(Subject),
     /// It cannot stand beside that attribute; the text says why, and what to do.
@@ -100,7 +99,7 @@ pub(crate) enum Change {
 
 /// Everything that the derive, its documentation and its tests know of an attribute.
 #[derive(Clone, Copy)]
-pub(crate) struct Descriptor {
+pub(crate) struct Descriptor<Keyword: 'static> {
     pub(crate) keyword: Keyword,
     /// The name, which attributes of different places may share.
     pub(crate) name: &'static str,
@@ -114,13 +113,13 @@ pub(crate) struct Descriptor {
     pub(crate) change: Change,
     /// Whether the attribute, as written, is part of a field's layout.
     pub(crate) in_layout: bool,
-    pub(crate) rules: &'static [Rule],
+    pub(crate) rules: &'static [Rule<Keyword>],
     /// One sentence for the documentation, and the section of SPEC.md.
     #[allow(dead_code, reason = "the pages of the documentation are written from it")]
     pub(crate) text: &'static str,
 }
 
-impl Descriptor {
+impl<Keyword> Descriptor<Keyword> {
     pub(crate) fn goes_on(&self, place: Place) -> bool {
         self.places.contains(&place)
     }

@@ -3,20 +3,20 @@
 //! Input: the tokens behind a keyword. Output: the value, or an error that shows how the attribute is written.
 //! Invariant: each kind parses its value, says what it may be, and writes it back as it stood in the attribute.
 
-use super::descriptor::Descriptor;
 use super::term::Term;
-use super::{BitOrder, Bounds, Code, Endian, Sum, TagWidth};
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
-use syn::spanned::Spanned;
 use syn::{Expr, Token, Type};
 
 /// An attribute whose keyword is read and whose value is not.
 pub(crate) struct Item<'i> {
     pub(super) input: ParseStream<'i>,
     pub(super) key: Ident,
-    pub(super) descriptor: &'static Descriptor,
+    /// The attribute as it is written with its value.
+    pub(super) form: &'static str,
+    /// What the value may be.
+    pub(super) takes: &'static str,
 }
 
 /// A kind of value.
@@ -33,11 +33,14 @@ pub(crate) trait Kind {
 
 impl Item<'_> {
     /// The value behind `=`. Anything that cannot be one is an error that shows the form.
-    fn value<T>(&self, parse: impl FnOnce(ParseStream<'_>) -> syn::Result<T>) -> syn::Result<T> {
+    pub(super) fn value<T>(
+        &self,
+        parse: impl FnOnce(ParseStream<'_>) -> syn::Result<T>,
+    ) -> syn::Result<T> {
         self.equals()?;
         let start = self.input.span();
         parse(self.input).map_err(|error| {
-            let (key, Descriptor { form, takes, .. }) = (&self.key, self.descriptor);
+            let Item { key, form, takes, .. } = self;
             let message = format!("`{key}` takes no such value; write `{form}`{takes}");
             // A value that ends too early is an error on no token, so it is reported where the value began. With syn's feature
             // `full`, which the dependencies of another macro may have switched on, more values end too early.
@@ -47,8 +50,11 @@ impl Item<'_> {
     }
 
     /// The tokens in parentheses. Anything else is an error that shows the form.
-    fn list<T>(&self, parse: impl FnOnce(ParseStream<'_>) -> syn::Result<T>) -> syn::Result<T> {
-        let (key, form) = (&self.key, self.descriptor.form);
+    pub(super) fn list<T>(
+        &self,
+        parse: impl FnOnce(ParseStream<'_>) -> syn::Result<T>,
+    ) -> syn::Result<T> {
+        let (key, form) = (&self.key, self.form);
         let wrong = |span| syn::Error::new(span, format!("write `{form}`"));
         if !self.input.peek(syn::token::Paren) {
             return Err(wrong(key.span()));
@@ -66,7 +72,7 @@ impl Item<'_> {
         }
     }
 
-    fn equals(&self) -> syn::Result<()> {
+    pub(super) fn equals(&self) -> syn::Result<()> {
         let input = self.input;
         if input.peek(Token![=]) {
             input.parse::<Token![=]>()?;
@@ -74,12 +80,12 @@ impl Item<'_> {
                 return Ok(());
             }
         }
-        let (key, form) = (&self.key, self.descriptor.form);
+        let (key, form) = (&self.key, self.form);
         Err(syn::Error::new(key.span(), format!("`{key}` needs a value; write `{form}`")))
     }
 
     /// One of a few words.
-    fn word<T: Copy>(&self, words: &[(&str, T)]) -> syn::Result<T> {
+    pub(super) fn word<T: Copy>(&self, words: &[(&str, T)]) -> syn::Result<T> {
         self.value(|input| {
             let word = input.call(Ident::parse_any)?;
             let known = words.iter().find(|(known, _)| word == known);
@@ -255,110 +261,6 @@ impl Kind for LaterField {
 
     fn parse(item: &Item<'_>) -> syn::Result<syn::Member> {
         item.value(Parse::parse)
-    }
-}
-
-impl Kind for BitOrder {
-    type Value = BitOrder;
-
-    fn parse(item: &Item<'_>) -> syn::Result<BitOrder> {
-        item.word(&[("msb0", BitOrder::Msb0), ("lsb0", BitOrder::Lsb0)])
-    }
-}
-
-impl Kind for Endian {
-    type Value = Endian;
-
-    fn parse(item: &Item<'_>) -> syn::Result<Endian> {
-        item.word(&[("big", Endian::Big), ("little", Endian::Little), ("native", Endian::Native)])
-    }
-}
-
-impl Kind for Code {
-    type Value = Code;
-
-    fn parse(item: &Item<'_>) -> syn::Result<Code> {
-        item.word(&[
-            ("leb128", Code::Varint("Leb128")),
-            ("u8", Code::Fixed(8)),
-            ("u16", Code::Fixed(16)),
-            ("u32", Code::Fixed(32)),
-            ("u64", Code::Fixed(64)),
-            ("vlq", Code::Varint("Vlq")),
-            ("quic", Code::Varint("Quic")),
-            ("der", Code::Varint("DerLength")),
-        ])
-    }
-
-    fn written(value: &Code) -> String {
-        value.written()
-    }
-}
-
-impl Kind for Bounds {
-    type Value = Bounds;
-
-    fn parse(item: &Item<'_>) -> syn::Result<Bounds> {
-        item.equals()?;
-        bounds(item.input).map_err(|_| {
-            let message = "write both bounds, the last one included: `range = MIN..=MAX`";
-            syn::Error::new(item.key.span(), message)
-        })
-    }
-}
-
-fn bounds(input: ParseStream<'_>) -> syn::Result<Bounds> {
-    // With syn's feature `full`, which the dependencies of another macro may have switched on, an expression
-    // would take in the whole range. So the lower bound ends at `..=`, whatever syn can parse.
-    let mut min = TokenStream::new();
-    while !input.peek(Token![..=]) && !input.peek(Token![,]) {
-        min.extend([input.parse::<TokenTree>()?]);
-    }
-    let min = syn::parse2(min)?;
-    input.parse::<Token![..=]>()?;
-    Ok(Bounds { min, max: input.parse()? })
-}
-
-impl Kind for TagWidth {
-    type Value = TagWidth;
-    const TAKES: &'static str = ", with the tag's width";
-
-    fn parse(item: &Item<'_>) -> syn::Result<TagWidth> {
-        item.value(|input| {
-            let word = input.call(Ident::parse_any)?;
-            if word == "leb128" {
-                return Ok(TagWidth::Leb128);
-            }
-            if word != "bits" || !input.peek(syn::token::Paren) {
-                return Err(syn::Error::new(word.span(), ""));
-            }
-            let inner;
-            syn::parenthesized!(inner in input);
-            let tokens: TokenStream = inner.parse()?;
-            let span = tokens.span();
-            let bits = syn::parse2(tokens).map_err(|_| syn::Error::new(span, ""))?;
-            Ok(TagWidth::Bits(bits))
-        })
-    }
-}
-
-/// A checksum: `(ALGORITHM, over = FIRST..=LAST)`.
-impl Kind for Sum {
-    type Value = Sum;
-
-    fn parse(item: &Item<'_>) -> syn::Result<Sum> {
-        item.list(|input| {
-            let algorithm = input.parse()?;
-            input.parse::<Token![,]>()?;
-            let over: Ident = input.parse()?;
-            if over != "over" {
-                return Err(syn::Error::new(over.span(), ""));
-            }
-            input.parse::<Token![=]>()?;
-            let first = input.parse()?;
-            input.parse::<Token![..=]>()?;
-            Ok(Sum { algorithm, first, last: input.parse()? })
-        })
     }
 }
 

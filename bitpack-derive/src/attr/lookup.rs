@@ -3,9 +3,9 @@
 //! Input: an identifier and where it stands. Output: the attribute's descriptor, or an error that says what may stand there and
 //! guesses what was meant.
 
-use super::descriptor::{Descriptor, Place, Subject};
+use super::descriptor::{Place, Subject};
 use super::near::near;
-use super::table::TABLE;
+use super::table::{Descriptor, TABLE};
 use proc_macro2::Ident;
 
 /// Finds the attribute of `#[bitpack(…)]` that `ident` names.

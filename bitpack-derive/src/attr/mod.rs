@@ -12,9 +12,9 @@ pub(crate) mod table;
 mod term;
 mod value;
 
-pub(crate) use descriptor::{Descriptor, Place, Rule, Subject};
+pub(crate) use descriptor::{Place, Rule, Subject};
 pub(crate) use near::near;
-pub(crate) use table::Attrs;
+pub(crate) use table::{Attrs, Descriptor};
 pub(crate) use term::{Term, literal};
 pub(crate) use value::{BitOrder, Bounds, Code, Endian, Given, Sum, TagWidth, key};
 
@@ -54,13 +54,13 @@ fn parse_width(attr: &Attribute, place: Place, attrs: &mut Attrs, diagnostics: &
     let key = Ident::new("bits", first_span(attr.path()));
     let width = attr.meta.require_list().and_then(|list| {
         let read = |input: ParseStream<'_>| {
-            let item = Item { input, key: key.clone(), descriptor };
-            Ok((attrs.read(&item)?, input.is_empty()))
+            let Descriptor { keyword, form, takes, .. } = *descriptor;
+            attrs.read(keyword, &Item { input, key: key.clone(), form, takes })
         };
         list.parse_args_with(read)
     });
     match width {
-        Ok((first, _)) => refuse_second(&key, first, diagnostics),
+        Ok(first) => refuse_second(&key, first, diagnostics),
         Err(_) => diagnostics.error(
             attr,
             "`#[bits(N)]` takes one width in bits: a number, a constant or a sum of them; \
@@ -103,9 +103,9 @@ fn parse_item(
     let key = input
         .call(Ident::parse_any)
         .map_err(|error| syn::Error::new(error.span(), "write the name of an attribute here"))?;
-    let descriptor = lookup::find(&key, place)?;
-    let item = Item { input, key, descriptor };
-    let first = attrs.read(&item)?;
+    let Descriptor { keyword, form, takes, .. } = *lookup::find(&key, place)?;
+    let item = Item { input, key, form, takes };
+    let first = attrs.read(keyword, &item)?;
     refuse_second(&item.key, first, diagnostics);
     end_item(input, &item.key)
 }

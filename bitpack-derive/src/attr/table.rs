@@ -3,14 +3,17 @@
 //! Input: none. Output: for each attribute a [`Keyword`], its [`Descriptor`], its place in [`Attrs`] and the parser of its value.
 //! Invariant: parsing, the rules on which attributes go together, suggestions and the documentation read this table.
 
-use super::descriptor::{Change, Descriptor, Place, Rule, Subject};
+use super::descriptor::{self, Change, Place, Subject};
 use super::item::{
     Anything, Argument, Arguments, Constant, Expression, Flag, Item, Kind, LaterField,
     MaybeConstant, OldType, Parameters, Path, Text,
 };
 use super::{BitOrder, Bounds, Code, Endian, Given, Sum, TagWidth};
-use Rule::{Apart, Beside, Needs};
+use descriptor::Rule::{Apart, Beside, Needs};
 use proc_macro2::Ident;
+
+pub(crate) type Rule = descriptor::Rule<Keyword>;
+pub(crate) type Descriptor = descriptor::Descriptor<Keyword>;
 
 /// Rules of attributes about one number that is always there.
 const OF_NUMBERS: &[Rule] =
@@ -71,8 +74,12 @@ macro_rules! table {
             }
 
             /// Reads an attribute's value. One that was given before is returned: the first one's identifier.
-            pub(super) fn read(&mut self, item: &Item<'_>) -> syn::Result<Option<Ident>> {
-                match item.descriptor.keyword {
+            pub(super) fn read(
+                &mut self,
+                keyword: Keyword,
+                item: &Item<'_>,
+            ) -> syn::Result<Option<Ident>> {
+                match keyword {
                     $(Keyword::$keyword => {
                         let value = <$kind as Kind>::parse(item)?;
                         let first = self.$field.as_ref().map(|first| first.key.clone());

@@ -1,11 +1,15 @@
-//! The values of attributes.
+//! The values of attributes that have types of their own, and how each is written.
 //!
-//! Input: what [`item`](super::item) parsed. Output: types for the stages after it. Invariant: every expression of the user's is a
+//! Input: the tokens behind a keyword. Output: types for the stages after this one. Invariant: every expression of the user's is a
 //! [`Term`].
 
+use super::item::{Item, Kind};
 use super::term::Term;
-use proc_macro2::Ident;
-use syn::Member;
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use syn::ext::IdentExt;
+use syn::parse::ParseStream;
+use syn::spanned::Spanned;
+use syn::{Member, Token};
 
 /// A value with the keyword's identifier.
 #[derive(Clone)]
@@ -75,4 +79,108 @@ pub(crate) struct Sum {
 /// The identifier of an attribute that is given.
 pub(crate) fn key<T>(given: &Option<Given<T>>) -> Option<&Ident> {
     given.as_ref().map(|given| &given.key)
+}
+
+impl Kind for BitOrder {
+    type Value = BitOrder;
+
+    fn parse(item: &Item<'_>) -> syn::Result<BitOrder> {
+        item.word(&[("msb0", BitOrder::Msb0), ("lsb0", BitOrder::Lsb0)])
+    }
+}
+
+impl Kind for Endian {
+    type Value = Endian;
+
+    fn parse(item: &Item<'_>) -> syn::Result<Endian> {
+        item.word(&[("big", Endian::Big), ("little", Endian::Little), ("native", Endian::Native)])
+    }
+}
+
+impl Kind for Code {
+    type Value = Code;
+
+    fn parse(item: &Item<'_>) -> syn::Result<Code> {
+        item.word(&[
+            ("leb128", Code::Varint("Leb128")),
+            ("u8", Code::Fixed(8)),
+            ("u16", Code::Fixed(16)),
+            ("u32", Code::Fixed(32)),
+            ("u64", Code::Fixed(64)),
+            ("vlq", Code::Varint("Vlq")),
+            ("quic", Code::Varint("Quic")),
+            ("der", Code::Varint("DerLength")),
+        ])
+    }
+
+    fn written(value: &Code) -> String {
+        value.written()
+    }
+}
+
+impl Kind for Bounds {
+    type Value = Bounds;
+
+    fn parse(item: &Item<'_>) -> syn::Result<Bounds> {
+        item.equals()?;
+        bounds(item.input).map_err(|_| {
+            let message = "write both bounds, the last one included: `range = MIN..=MAX`";
+            syn::Error::new(item.key.span(), message)
+        })
+    }
+}
+
+fn bounds(input: ParseStream<'_>) -> syn::Result<Bounds> {
+    // With syn's feature `full`, which the dependencies of another macro may have switched on, an expression
+    // would take in the whole range. So the lower bound ends at `..=`, whatever syn can parse.
+    let mut min = TokenStream::new();
+    while !input.peek(Token![..=]) && !input.peek(Token![,]) {
+        min.extend([input.parse::<TokenTree>()?]);
+    }
+    let min = syn::parse2(min)?;
+    input.parse::<Token![..=]>()?;
+    Ok(Bounds { min, max: input.parse()? })
+}
+
+impl Kind for TagWidth {
+    type Value = TagWidth;
+    const TAKES: &'static str = ", with the tag's width";
+
+    fn parse(item: &Item<'_>) -> syn::Result<TagWidth> {
+        item.value(|input| {
+            let word = input.call(Ident::parse_any)?;
+            if word == "leb128" {
+                return Ok(TagWidth::Leb128);
+            }
+            if word != "bits" || !input.peek(syn::token::Paren) {
+                return Err(syn::Error::new(word.span(), ""));
+            }
+            let inner;
+            syn::parenthesized!(inner in input);
+            let tokens: TokenStream = inner.parse()?;
+            let span = tokens.span();
+            let bits = syn::parse2(tokens).map_err(|_| syn::Error::new(span, ""))?;
+            Ok(TagWidth::Bits(bits))
+        })
+    }
+}
+
+/// A checksum: `(ALGORITHM, over = FIRST..=LAST)`.
+impl Kind for Sum {
+    type Value = Sum;
+
+    fn parse(item: &Item<'_>) -> syn::Result<Sum> {
+        item.list(|input| {
+            let algorithm = input.parse()?;
+            input.parse::<Token![,]>()?;
+            let over: Ident = input.parse()?;
+            if over != "over" {
+                return Err(syn::Error::new(over.span(), ""));
+            }
+            input.parse::<Token![=]>()?;
+            let first = input.parse()?;
+            input.parse::<Token![..=]>()?;
+            Ok(Sum { algorithm, first, last: input.parse()? })
+        })
+    }
 }

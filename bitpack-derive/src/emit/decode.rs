@@ -212,7 +212,7 @@ fn read_typed(field: &Field<'_>, site: &TokenStream) -> Read {
 /// Whether every pattern of bits is a value of an array of these.
 fn is_plain(field: &Field<'_>, element: Prim) -> bool {
     let has_width = field.attrs.width.is_some() || element.natural.is_some();
-    element.is_integer() && has_width && field.attrs.range.is_none()
+    element.is_integer() && has_width && !field.is_bounded()
 }
 
 /// The width of a primitive where none is stated.
@@ -223,8 +223,8 @@ fn natural(prim: Prim) -> Option<TokenStream> {
 
 fn read_prim(field: &Field<'_>, prim: Prim, site: &TokenStream) -> Read {
     let (ty, width) = (&field.ty, field.width());
-    let ranged = field.attrs.range.is_some();
-    let method = match (prim.kind, prim.is_wide(), ranged) {
+    let bounded = field.is_bounded();
+    let method = match (prim.kind, prim.is_wide(), bounded) {
         (Kind::Bool, ..) if field.known_width() == Some(1) => {
             return Read {
                 call: Call::One(quote!(__bp_r.take(1))),
@@ -246,7 +246,7 @@ fn read_prim(field: &Field<'_>, prim: Prim, site: &TokenStream) -> Read {
         (Kind::Signed, true, true) => quote!(take_wide_signed_within),
     };
     let convert = if prim.is_integer() { quote!(as #ty) } else { quote!() };
-    if ranged || matches!(prim.kind, Kind::Bool | Kind::Char) {
+    if bounded || matches!(prim.kind, Kind::Bool | Kind::Char) {
         Read { call: Call::One(quote!(__bp_r.#method(#width, #site))), fallible: true, convert }
     } else {
         Read { call: Call::One(quote!(__bp_r.#method(#width))), fallible: false, convert }

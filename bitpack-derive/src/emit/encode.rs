@@ -141,8 +141,8 @@ fn write_prim(
     site: &TokenStream,
 ) -> (TokenStream, bool) {
     let width = field.width();
-    let ranged = field.attrs.range.is_some();
-    let (method, via) = match (prim.kind, prim.is_wide(), ranged) {
+    let bounded = field.is_bounded();
+    let (method, via) = match (prim.kind, prim.is_wide(), bounded) {
         (Kind::Float, ..) if field.known_width() != prim.natural.map(i128::from) => {
             return (quote!(__bp_w.put_physical(#stored as f64, #width, #site)), true);
         }

@@ -143,6 +143,11 @@ impl<'a> Field<'a> {
         !matches!(self.kind, FieldKind::Skipped)
     }
 
+    /// Whether the numbers that the field may hold are fewer than its bits can.
+    pub(crate) fn is_bounded(&self) -> bool {
+        self.attrs.range.is_some()
+    }
+
     /// The stated width, or the primitive's own; nothing where only the type knows.
     pub(crate) fn width(&self) -> Option<TokenStream> {
         match (&self.attrs.width, &self.kind) {
