@@ -1,8 +1,8 @@
-//! A buffer between bytes that come in pieces and whole messages, in either direction.
+//! A buffer between bytes that arrive in pieces and complete messages, for reading and for writing.
 //!
-//! Input: pieces. Output: messages that borrow from the buffer, and how many bytes are missing.
-//! Invariants: `start <= end <= storage.len()`; the bytes between are those not handed out yet, in
-//! order; only handing out ([`Buffer::take`], [`Buffer::consume`]) moves `start`.
+//! Input: pieces. Output: messages that borrow from the buffer, or the number of missing bytes.
+//! Invariants: `start <= end <= storage.len()`; the bytes from `start` to `end` are those that were not handed out yet, in
+//! order; only [`Buffer::take`], [`Buffer::take_with`] and [`Buffer::consume`] hand out bytes.
 
 use crate::copy;
 use crate::delimit::{Delimit, Split};
@@ -10,12 +10,12 @@ use crate::error::FrameError;
 use crate::storage::Storage;
 use bitpack::{Decode, Encode};
 
-/// As much as growing memory has at least, and as much as a mere announcement can make it grow.
+/// The smallest allocation of growing memory, in bytes. A stated length alone allocates no more than this.
 const CHUNK: usize = 4096;
 
-/// Bytes in the order in which they came, until they are handed out as messages.
+/// A queue of bytes, which are appended in pieces and handed out as messages.
 ///
-/// The memory is an array, a slice, or with the feature `alloc` a vector, which grows.
+/// The memory is an array, a slice or, with the feature `alloc`, a vector that grows.
 ///
 /// ```
 /// use bitpack_stream::{Buffer, Framing, LengthPrefix, Split};
@@ -39,7 +39,7 @@ pub struct Buffer<S> {
 }
 
 impl<S> Buffer<S> {
-    /// An empty buffer in `storage`, whatever that holds.
+    /// Creates an empty buffer that uses `storage` as its memory.
     ///
     /// ```
     /// # use bitpack_stream::Buffer;
@@ -51,7 +51,7 @@ impl<S> Buffer<S> {
         Buffer { storage, start: 0, end: 0 }
     }
 
-    /// How many bytes it holds.
+    /// Returns the number of bytes in the buffer.
     ///
     /// ```
     /// # use bitpack_stream::Buffer;
@@ -64,7 +64,7 @@ impl<S> Buffer<S> {
         self.end.saturating_sub(self.start)
     }
 
-    /// Whether it holds none.
+    /// Returns whether the buffer holds no bytes.
     ///
     /// ```
     /// # use bitpack_stream::Buffer;
@@ -77,7 +77,7 @@ impl<S> Buffer<S> {
 }
 
 impl<S: Storage> Buffer<S> {
-    /// The bytes that were not handed out yet.
+    /// Returns the bytes that were not handed out yet.
     ///
     /// ```
     /// # use bitpack_stream::Buffer;
@@ -90,7 +90,7 @@ impl<S: Storage> Buffer<S> {
         self.storage.bytes().get(self.start..self.end).unwrap_or_default()
     }
 
-    /// Appends as many of the bytes as there is room for; returns how many that is.
+    /// Appends as many of the bytes as fit, and returns their number.
     ///
     /// ```
     /// # use bitpack_stream::Buffer;
@@ -105,9 +105,10 @@ impl<S: Storage> Buffer<S> {
         pushed
     }
 
-    /// The room behind the bytes, to be written to; [`fill`](Self::fill) then says how much was.
+    /// Returns the free memory behind the bytes. Write into it, and then state the number of written bytes with
+    /// [`fill`](Self::fill).
     ///
-    /// It is empty only if the memory is full and does not grow.
+    /// The slice is empty only if the memory is full and cannot grow.
     ///
     /// ```
     /// # use bitpack_stream::Buffer;
@@ -124,7 +125,7 @@ impl<S: Storage> Buffer<S> {
         self.behind()
     }
 
-    /// Adds the first `len` bytes of [`spare`](Self::spare), or all of them if they are fewer.
+    /// Appends the first `len` bytes of [`spare`](Self::spare), or all of them if there are fewer.
     ///
     /// ```
     /// # use bitpack_stream::Buffer;
@@ -138,7 +139,7 @@ impl<S: Storage> Buffer<S> {
         self.end += len.min(self.behind().len());
     }
 
-    /// Hands out the first `len` bytes, or all of them if they are fewer.
+    /// Removes and returns the first `len` bytes, or all of them if there are fewer.
     ///
     /// ```
     /// # use bitpack_stream::Buffer;
@@ -153,8 +154,7 @@ impl<S: Storage> Buffer<S> {
         self.storage.bytes().get(from..self.start).unwrap_or_default()
     }
 
-    /// Hands out the first message, which may borrow from the buffer; or says how many bytes are
-    /// missing.
+    /// Removes and returns the first message, which may borrow from the buffer, or returns how many bytes are missing.
     ///
     /// ```
     /// # use bitpack_stream::{Buffer, FrameError, SelfDelimited, Split};
@@ -178,7 +178,7 @@ impl<S: Storage> Buffer<S> {
         self.take_with(|bytes| how.take(bytes))
     }
 
-    /// Hands out what `split` finds at the front: payloads, or messages in other ways.
+    /// Removes and returns what the function `split` finds at the front, such as a payload.
     ///
     /// ```
     /// # use bitpack_stream::{Buffer, FrameError, Framing, LengthPrefix, Split};
@@ -194,7 +194,7 @@ impl<S: Storage> Buffer<S> {
     /// ```
     ///
     /// # Errors
-    /// Those of `split`. The buffer is then unchanged.
+    /// The errors of `split`. The buffer is then unchanged.
     pub fn take_with<'a, V>(
         &'a mut self,
         split: impl FnOnce(&'a [u8]) -> Result<Split<'a, V>, FrameError>,
@@ -207,7 +207,7 @@ impl<S: Storage> Buffer<S> {
         Ok(found)
     }
 
-    /// Appends a message as a frame; returns how many bytes that took.
+    /// Appends a message as a frame, and returns the length of the frame in bytes.
     ///
     /// ```
     /// # use bitpack_stream::{Buffer, FrameError, Framing, LengthPrefix};
@@ -228,13 +228,13 @@ impl<S: Storage> Buffer<S> {
         self.put_with(need, |spare| how.encode_into(value, spare))
     }
 
-    /// Appends what `write` writes, which is `need` bytes at most.
+    /// Appends the bytes that `write` writes, which are at most `need`.
     pub(crate) fn put_with(
         &mut self,
         need: usize,
         write: impl FnOnce(&mut [u8]) -> Result<usize, FrameError>,
     ) -> Result<usize, FrameError> {
-        // Fewer may do.
+        // The message may need fewer bytes than `need`, so a failure is not an error yet.
         self.reserve(need);
         match write(self.behind()) {
             Ok(wrote) => {
@@ -246,9 +246,9 @@ impl<S: Storage> Buffer<S> {
         }
     }
 
-    /// Room for the next bytes of a frame that lacks `more` bytes: at least for one of them.
+    /// Returns room for at least one of the `more` bytes that a frame lacks.
     ///
-    /// Memory that grows does so with the bytes that came: a length alone takes one chunk.
+    /// Memory grows in proportion to the bytes that arrived. A stated length alone allocates one chunk.
     pub(crate) fn room(&mut self, more: usize) -> Result<&mut [u8], FrameError> {
         let (len, limit) = (self.len(), self.storage.limit());
         let Some(left) = limit.checked_sub(len).filter(|&left| left >= more) else {
@@ -264,13 +264,13 @@ impl<S: Storage> Buffer<S> {
         Ok(self.behind())
     }
 
-    /// The error where `more` bytes do not fit.
+    /// The error for `more` bytes that do not fit.
     fn full(&self, more: usize) -> FrameError {
         let need = self.len().saturating_add(more);
         FrameError::Room { need, capacity: self.storage.limit() }
     }
 
-    /// Makes room for `more` bytes, if that can be; if not, as much as can be without growing.
+    /// Makes room for `more` bytes and returns true, or makes as much room as is possible without growing.
     fn reserve(&mut self, more: usize) -> bool {
         if self.is_empty() || self.behind().len() < more {
             self.compact();

@@ -1,8 +1,8 @@
-//! Where a message ends: the trait, and messages that know it themselves.
+//! The end of a message: the trait that finds it, and messages that contain their own length.
 //!
-//! Input: the bytes at hand, or a message. Output: the first message and the rest, or how many bytes
-//! are missing; or a frame.
-//! Invariant: looking at more bytes never changes an outcome other than "need more".
+//! Input: the bytes that arrived, or a message. Output: the first message and the rest, or the number of missing bytes;
+//! or a frame.
+//! Invariant: more bytes change no result other than [`Split::Need`].
 
 use crate::error::FrameError;
 use crate::{DEFAULT_MAX, missing};
@@ -10,7 +10,7 @@ use bitpack::ErrorKind;
 use bitpack::{Decode, DecodeError, Encode, EncodeError};
 use core::num::NonZeroUsize;
 
-/// The first frame of some bytes, or how many bytes it still needs.
+/// The first frame at the front of some bytes, or the number of bytes that it lacks.
 ///
 /// ```
 /// use bitpack_stream::{Framing, LengthPrefix, Split};
@@ -24,23 +24,23 @@ use core::num::NonZeroUsize;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Split<'a, T> {
-    /// A whole frame is there.
+    /// The first frame is complete.
     Frame {
-        /// The payload, or the message that it is.
+        /// The payload of the frame, or the decoded message.
         content: T,
         /// The bytes after the frame.
         rest: &'a [u8],
     },
-    /// The frame is not whole yet, and no error so far.
+    /// The frame is incomplete, and the bytes so far contain no error.
     Need {
-        /// How many bytes are missing at least: with fewer the answer is again "need more".
+        /// The number of bytes that are missing at least. With fewer bytes the result is `Need` again.
         more: NonZeroUsize,
     },
 }
 
-/// A way to tell where a message in a stream ends.
+/// A rule that finds the end of each message in a stream.
 ///
-/// [`Framing`](crate::Framing) and [`SelfDelimited`] are two; others may implement it too.
+/// [`Framing`](crate::Framing) and [`SelfDelimited`] implement it, and your own types can.
 ///
 /// ```
 /// use bitpack_stream::{Delimit, Framing, LengthPrefix, SelfDelimited, Split};
@@ -55,24 +55,24 @@ pub enum Split<'a, T> {
 /// assert_eq!(first(&SelfDelimited::new(), &[0x12, 0x34]), Some(0x1234));
 /// ```
 pub trait Delimit {
-    /// Decodes the first message of `bytes`.
+    /// Decodes the first message of `bytes`, or returns how many bytes are missing.
     ///
     /// # Errors
-    /// [`FrameError`]: the bytes begin with no frame, or with a frame of no message.
+    /// [`FrameError`]: the bytes do not begin with a frame, or the content of the frame is not a valid message.
     fn take<'a, T: Decode<'a>>(&self, bytes: &'a [u8]) -> Result<Split<'a, T>, FrameError>;
 
-    /// How many bytes [`encode_into`](Self::encode_into) will write at most: where
-    /// [`encoded_len`](Encode::encoded_len) is exact, exactly.
+    /// Returns how many bytes [`encode_into`](Self::encode_into) writes at most. The number is exact if
+    /// [`encoded_len`](Encode::encoded_len) is.
     ///
     /// # Errors
     /// [`FrameError::Encode`].
     fn frame_len<T: Encode + ?Sized>(&self, value: &T) -> Result<usize, FrameError>;
 
-    /// Encodes a frame into the front of `out`; returns how many bytes that took.
+    /// Encodes a frame into the front of `out`, and returns its length in bytes.
     ///
     /// # Errors
-    /// [`FrameError`]: `out` is too short, or the message too long or bad. As many bytes as
-    /// [`frame_len`](Self::frame_len) says are then unspecified, all others untouched.
+    /// [`FrameError`]: `out` is too short, or the message is too long or does not encode. The first
+    /// [`frame_len`](Self::frame_len) bytes of `out` are then unspecified; the others are unchanged.
     fn encode_into<T: Encode + ?Sized>(
         &self,
         value: &T,
@@ -80,10 +80,10 @@ pub trait Delimit {
     ) -> Result<usize, FrameError>;
 }
 
-/// Messages without a frame, one directly after the other.
+/// A rule for messages without a frame, which follow each other directly.
 ///
-/// Each must know its own end: of fixed width, or with its lengths inside. One that takes all the bytes
-/// there are, or points to bytes after its own, does not, and needs a [`Framing`](crate::Framing).
+/// Each message must determine its own end: it has a fixed width, or it contains its lengths. A message that takes all
+/// remaining bytes, or refers to bytes behind its own, needs a [`Framing`](crate::Framing).
 ///
 /// A message of variable length may need several attempts. Each attempt decodes from the start of the message, and says how
 /// many bytes are missing *at least*. That number comes from [`need`](bitpack::DecodeError::need) and
@@ -113,7 +113,7 @@ pub struct SelfDelimited {
 }
 
 impl SelfDelimited {
-    /// Messages of at most 65535 bytes.
+    /// Creates the rule for messages of at most 65,535 bytes.
     ///
     /// ```
     /// # use bitpack_stream::SelfDelimited;
@@ -124,7 +124,7 @@ impl SelfDelimited {
         SelfDelimited { max: DEFAULT_MAX }
     }
 
-    /// The same with another limit for the length of a message, in bytes.
+    /// Sets the greatest length of a message, in bytes.
     ///
     /// ```
     /// # use bitpack_stream::SelfDelimited;
@@ -135,7 +135,7 @@ impl SelfDelimited {
         SelfDelimited { max }
     }
 
-    /// The greatest length of a message, in bytes.
+    /// Returns the greatest length of a message, in bytes.
     ///
     /// ```
     /// # use bitpack_stream::SelfDelimited;
@@ -146,10 +146,10 @@ impl SelfDelimited {
         self.max
     }
 
-    /// The first message as `decode` makes it, and the bytes after it; or how many are missing.
+    /// Decodes the first message with the function `decode`, or returns how many bytes are missing.
     ///
-    /// For messages that borrow from the bytes, where the result may not: `decode` then calls
-    /// [`decode_prefix`](Decode::decode_prefix) and keeps what it wants.
+    /// Use it for a message that borrows from the bytes if the result must not: `decode` calls
+    /// [`decode_prefix`](Decode::decode_prefix) and returns an owned value.
     ///
     /// ```
     /// use bitpack::prelude::*;
@@ -170,11 +170,11 @@ impl SelfDelimited {
         bytes: &'a [u8],
         decode: impl FnOnce(&'a [u8]) -> Result<(V, &'a [u8]), DecodeError>,
     ) -> Result<Split<'a, V>, FrameError> {
-        // The decoder sees no more than a message may have: so a longer one gives the same error
-        // however much of it is there.
+        // The decoder sees at most the bytes that a message may have. So the error of a longer message does not depend on
+        // how many of its bytes have arrived.
         let seen = bytes.get(..self.max).unwrap_or(bytes);
         let error = match decode(seen) {
-            // A stream would consist of infinitely many of them.
+            // A stream would contain infinitely many of them.
             Ok((_, rest)) if rest.len() >= seen.len() => return Err(FrameError::Empty),
             Ok((content, rest)) => {
                 let used = seen.len() - rest.len();
@@ -183,8 +183,7 @@ impl SelfDelimited {
             Err(error) => error,
         };
         let (need, given) = (error.need().unwrap_or(0), error.given().unwrap_or(0));
-        // Bytes that lack in a part whose end is known will not come: only the end of what was seen may
-        // move.
+        // More input helps only if the decoder reached the end of the bytes. It does not help a part whose length is stated.
         match missing(need, seen.len()) {
             Some(more) if error.kind() == ErrorKind::Truncated && given == seen.len() => {
                 if need > self.max {
@@ -218,7 +217,7 @@ impl Delimit for SelfDelimited {
         out: &mut [u8],
     ) -> Result<usize, FrameError> {
         match fill(value, promised(value)?, out)? {
-            // The reader could not tell it from nothing.
+            // A reader could not find a message without bytes.
             0 => Err(FrameError::Empty),
             length if length > self.max => {
                 Err(FrameError::TooLong { length: length as u64, max: self.max as u64 })
@@ -228,19 +227,19 @@ impl Delimit for SelfDelimited {
     }
 }
 
-/// The length of a message, in bytes, or more than that.
+/// Returns the length of a message in bytes, or an upper bound of it.
 ///
 /// # Errors
-/// That of a message whose length is not known because it does not encode.
+/// The error of a message that does not encode, and therefore has no length.
 pub(crate) fn promised<T: Encode + ?Sized>(value: &T) -> Result<usize, EncodeError> {
     match value.encoded_len() {
-        // Either it has no bytes, or it is bad, and an attempt shows why.
+        // The message has no bytes, or it does not encode. An attempt returns the error in the second case.
         0 => value.encode_into(&mut [0; 64]),
         length => Ok(length),
     }
 }
 
-/// Encodes a message into `room`, which should have as many bytes as `promised`.
+/// Encodes a message into `room`, which should have at least `promised` bytes.
 ///
 /// # Errors
 /// [`FrameError::Room`] with the promised length, [`FrameError::Encode`], [`FrameError::Promise`].
@@ -250,7 +249,7 @@ pub(crate) fn fill<T: Encode + ?Sized>(
     room: &mut [u8],
 ) -> Result<usize, FrameError> {
     let capacity = room.len();
-    // A promise may be too high, so it is worth a try with less.
+    // `promised` may be too high, so encoding is tried with less room too.
     let room = room.get_mut(..promised.min(capacity)).unwrap_or_default();
     match value.encode_into(room) {
         Ok(wrote) if wrote > promised => Err(FrameError::Promise { promised, wrote }),

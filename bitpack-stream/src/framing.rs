@@ -1,8 +1,8 @@
-//! Frames: a length, then that many bytes of message.
+//! Frames: a length prefix, followed by a payload of that length.
 //!
-//! Input: the bytes at hand, or a message. Output: the first payload and the rest, or exactly how many
-//! bytes are missing; or a frame.
-//! Invariant: the length is judged when its last byte is there, before anything of the payload is.
+//! Input: the bytes that arrived, or a message. Output: the first payload and the rest, or the exact number of missing
+//! bytes; or a frame.
+//! Invariant: the length is checked as soon as its last byte has arrived, before any byte of the payload is used.
 
 use crate::delimit::{Delimit, Split, fill, promised};
 use crate::error::FrameError;
@@ -10,15 +10,15 @@ use crate::prefix::{LengthPrefix, Stated};
 use crate::{DEFAULT_MAX, copy, missing};
 use bitpack::{Decode, Encode};
 
-/// The shape of a frame: which prefix, what it counts, how much it may say.
+/// The format of a frame: the length prefix, whether it counts itself, and the greatest length of a message.
 ///
 /// ```
 /// use bitpack::order::Endian;
 /// use bitpack_stream::{Framing, LengthPrefix};
 ///
-/// /// As in DNS over TCP.
+/// /// The frames of DNS over TCP.
 /// const DNS: Framing = Framing::new(LengthPrefix::U16(Endian::Big));
-/// /// As in TPKT and many others: the length is that of the whole frame.
+/// /// The prefix states the length of the whole frame, as in TPKT.
 /// const WHOLE: Framing = Framing::new(LengthPrefix::U32(Endian::Big)).counting_itself().with_max(4096);
 ///
 /// let mut out = [0; 8];
@@ -36,7 +36,7 @@ pub struct Framing {
 }
 
 impl Framing {
-    /// Frames whose prefix counts the message alone, of at most 65535 bytes.
+    /// Creates the format whose prefix counts the message alone, which has at most 65,535 bytes.
     ///
     /// ```
     /// # use bitpack_stream::{Framing, LengthPrefix};
@@ -47,7 +47,7 @@ impl Framing {
         Framing { prefix, counts_itself: false, max: DEFAULT_MAX }
     }
 
-    /// The same with a prefix that counts its own bytes too.
+    /// Makes the prefix count its own bytes too.
     ///
     /// ```
     /// # use bitpack_stream::{Framing, LengthPrefix, Split};
@@ -61,7 +61,7 @@ impl Framing {
         Framing { counts_itself: true, ..self }
     }
 
-    /// The same with another limit for the length of a message, in bytes, prefix not counted.
+    /// Sets the greatest length of a message in bytes, without the prefix.
     ///
     /// ```
     /// # use bitpack_stream::{FrameError, Framing, LengthPrefix};
@@ -73,7 +73,7 @@ impl Framing {
         Framing { max, ..self }
     }
 
-    /// The prefix.
+    /// Returns the format of the prefix.
     ///
     /// ```
     /// # use bitpack_stream::{Framing, LengthPrefix};
@@ -84,7 +84,7 @@ impl Framing {
         self.prefix
     }
 
-    /// Whether the prefix counts its own bytes too.
+    /// Returns whether the prefix counts its own bytes too.
     ///
     /// ```
     /// # use bitpack_stream::{Framing, LengthPrefix};
@@ -95,7 +95,7 @@ impl Framing {
         self.counts_itself
     }
 
-    /// The greatest length of a message, in bytes, prefix not counted.
+    /// Returns the greatest length of a message in bytes, without the prefix.
     ///
     /// ```
     /// # use bitpack_stream::{Framing, LengthPrefix};
@@ -106,10 +106,10 @@ impl Framing {
         self.max
     }
 
-    /// The payload of the first frame, and the bytes after it; or how many bytes are missing.
+    /// Returns the payload of the first frame and the bytes after it, or how many bytes are missing.
     ///
-    /// That is exact: as long as the prefix is not whole what it lacks (of a varint one), then what the
-    /// frame lacks.
+    /// The number is exact: first the bytes that the prefix lacks (one at a time for LEB128), then those that the frame
+    /// lacks.
     ///
     /// ```
     /// use bitpack::order::Endian;
@@ -140,7 +140,7 @@ impl Framing {
         Ok(Split::Frame { content, rest })
     }
 
-    /// Encodes a message with its prefix into the front of `out`; returns how many bytes that took.
+    /// Encodes a message with its prefix into the front of `out`, and returns the length of the frame in bytes.
     ///
     /// ```
     /// use bitpack_stream::{FrameError, Framing, LengthPrefix};
@@ -171,7 +171,7 @@ impl Framing {
             error => error,
         })?;
         let (need, prefix) = self.lengths(length)?;
-        // A varint may be shorter than that of the promise.
+        // The prefix of the actual length may be shorter than that of the promised length.
         if let Some(frame) =
             out.get_mut(..offset.saturating_add(length)).filter(|_| prefix < offset)
         {
@@ -180,7 +180,7 @@ impl Framing {
         self.put_prefix(length, need, out)
     }
 
-    /// Puts the prefix before bytes that are a message already.
+    /// Writes an encoded message with its prefix into `out`, and returns the length of the frame in bytes.
     ///
     /// ```
     /// # use bitpack_stream::{Framing, LengthPrefix};
@@ -191,7 +191,7 @@ impl Framing {
     /// ```
     ///
     /// # Errors
-    /// [`FrameError::Room`], [`FrameError::TooLong`]; `out` is then untouched.
+    /// [`FrameError::Room`], [`FrameError::TooLong`]; `out` is then unchanged.
     pub fn wrap_into(&self, payload: &[u8], out: &mut [u8]) -> Result<usize, FrameError> {
         let (need, prefix) = self.lengths(payload.len())?;
         let capacity = out.len();
@@ -200,7 +200,7 @@ impl Framing {
         self.put_prefix(payload.len(), need, frame)
     }
 
-    /// The length of the frame around a payload, and of the prefix alone.
+    /// Returns the length of the frame around a payload, and that of the prefix alone.
     pub(crate) fn lengths(&self, payload: usize) -> Result<(usize, usize), FrameError> {
         let prefix = self.prefix.len(payload as u64, self.counts_itself);
         let own = if self.counts_itself { prefix as u64 } else { 0 };
@@ -211,7 +211,7 @@ impl Framing {
         }
     }
 
-    /// The payload's length, from what the prefix states.
+    /// Returns the length of the payload for the number in the prefix.
     fn payload_len(&self, stated: u64, prefix: usize) -> Result<usize, FrameError> {
         let own = if self.counts_itself { prefix as u64 } else { 0 };
         let length = stated.checked_sub(own).ok_or(FrameError::TooShort { stated, prefix })?;
@@ -221,11 +221,11 @@ impl Framing {
         }
     }
 
-    /// Writes the prefix of a payload that is there already; returns the frame's length.
+    /// Writes the prefix in front of a payload, and returns the length of the frame.
     fn put_prefix(&self, length: usize, frame: usize, out: &mut [u8]) -> Result<usize, FrameError> {
         let stated = if self.counts_itself { frame } else { length };
         let prefix = self.prefix.write(stated as u64);
-        // An empty message fits anywhere, its prefix does not.
+        // An empty message fits an empty buffer, but its prefix does not.
         if out.len() < frame {
             return Err(FrameError::Room { need: frame, capacity: out.len() });
         }

@@ -1,16 +1,16 @@
-//! Messages out of a stream.
+//! A reader of messages.
 //!
 //! Input: a source. Output: messages, until the stream ends.
-//! Invariant: after an error the buffer holds every byte that came and was not handed out.
+//! Invariant: after an error the buffer holds every byte that was read and not handed out.
 
 use crate::{Buffer, Delimit, FrameError, Framing, Source, Split, Storage, StreamError, missing};
 use bitpack::Decode;
 
 /// Reads messages from a [`Source`].
 ///
-/// It reads ahead: [`into_parts`](Self::into_parts) gives back what came and was not handed out.
-/// Interrupted reads are repeated. After any other error all bytes are still there, and a later call
-/// goes on: after `WouldBlock`, or at the end of a file that still grows.
+/// The reader reads ahead: [`into_parts`](Self::into_parts) returns the bytes that were read and not handed out.
+/// Interrupted reads are repeated. After any other error the buffer keeps all bytes, and a later call
+/// continues, for example after `WouldBlock` or when a file has grown.
 ///
 /// ```
 /// use bitpack_stream::{Buffer, Framing, FrameReader, LengthPrefix};
@@ -33,9 +33,9 @@ pub struct FrameReader<R, F, S> {
 }
 
 impl<R: Source, F: Delimit, S: Storage> FrameReader<R, F, S> {
-    /// The next message; none at the end of the stream.
+    /// Reads the next message, or returns `None` at the end of the stream.
     ///
-    /// `T` may not borrow; for a type with a lifetime take [`read_payload`](Self::read_payload) and
+    /// `T` must not borrow. For a type with a lifetime use [`read_payload`](Self::read_payload) and
     /// `T::decode`.
     ///
     /// ```
@@ -46,16 +46,15 @@ impl<R: Source, F: Delimit, S: Storage> FrameReader<R, F, S> {
     /// ```
     ///
     /// # Errors
-    /// [`StreamError`]. Where only the message is bad ([`FrameError::Decode`] with a [`Framing`]),
-    /// [`read_payload`](Self::read_payload) passes over it.
+    /// [`StreamError`]. If only the content of a frame is invalid ([`FrameError::Decode`] with a [`Framing`]),
+    /// [`read_payload`](Self::read_payload) removes that frame.
     pub fn read<T: for<'a> Decode<'a>>(&mut self) -> Result<Option<T>, StreamError<R::Error>> {
         self.read_with(|how, bytes| how.take(bytes))
     }
 
-    /// The next message as `split` makes it: for messages that borrow from the bytes, of which it keeps
-    /// what it wants.
+    /// Reads the next message with the function `split`, which can decode a message that borrows and return an owned value.
     ///
-    /// It is called again with more bytes for as long as it says that some are missing.
+    /// `split` is called again with more bytes as long as it returns [`Split::Need`].
     ///
     /// ```
     /// use bitpack::prelude::*;
@@ -92,7 +91,7 @@ impl<R: Source, F: Delimit, S: Storage> FrameReader<R, F, S> {
     /// ```
     ///
     /// # Errors
-    /// [`StreamError`], among them those of `split`.
+    /// [`StreamError`]; the errors of `split` are [`StreamError::Frame`].
     pub fn read_with<V>(
         &mut self,
         mut split: impl for<'a> FnMut(&F, &'a [u8]) -> Result<Split<'a, V>, FrameError>,
@@ -107,10 +106,10 @@ impl<R: Source, F: Delimit, S: Storage> FrameReader<R, F, S> {
 }
 
 impl<R: Source, S: Storage> FrameReader<R, Framing, S> {
-    /// The next payload as it is; none at the end of the stream.
+    /// Reads the next payload without decoding it, or returns `None` at the end of the stream.
     ///
-    /// For messages that borrow, for passing frames on, and for passing over one that
-    /// [`read`](Self::read) finds bad.
+    /// Use it for messages that borrow, to forward frames, and to skip a frame for which [`read`](Self::read) returns an
+    /// error.
     ///
     /// ```
     /// # use bitpack_stream::{Buffer, Framing, FrameReader, LengthPrefix};
@@ -137,7 +136,7 @@ impl<R: Source, S: Storage> FrameReader<R, Framing, S> {
     }
 }
 
-/// Reads until `split` finds a frame; returns its content and its length. It is still in the buffer.
+/// Reads until `split` finds a frame, and returns its content and its length. The frame stays in the buffer.
 fn pull<R: Source, S: Storage, V>(
     inner: &mut R,
     buffer: &mut Buffer<S>,
@@ -150,7 +149,7 @@ fn pull<R: Source, S: Storage, V>(
             }
             Split::Need { more } => buffer.len().saturating_add(more.get()),
         };
-        // With fewer there is nothing to look at.
+        // With fewer bytes `split` would return `Need` again.
         while let Some(missing) = missing(need, buffer.len()) {
             match inner.read(buffer.room(missing.get())?) {
                 Ok(0) if buffer.is_empty() => return Ok(None),
@@ -164,7 +163,7 @@ fn pull<R: Source, S: Storage, V>(
 }
 
 impl<R, F, S> FrameReader<R, F, S> {
-    /// A reader of `inner`; what the buffer holds already comes first.
+    /// Creates a reader of `inner`. Bytes that are in the buffer already come first.
     ///
     /// ```
     /// # use bitpack_stream::{Buffer, FrameReader, SelfDelimited};
@@ -177,7 +176,7 @@ impl<R, F, S> FrameReader<R, F, S> {
         FrameReader { inner, how, buffer }
     }
 
-    /// What came and was not handed out.
+    /// Returns the buffer, which holds the bytes that were read and not handed out.
     ///
     /// ```
     /// # use bitpack_stream::{Buffer, FrameReader, SelfDelimited};
@@ -189,7 +188,7 @@ impl<R, F, S> FrameReader<R, F, S> {
         &self.buffer
     }
 
-    /// The same, to drop bytes by [`Buffer::consume`] after an error, and look for the next message.
+    /// Returns the buffer for changes: after an error, [`Buffer::consume`] removes bytes in front of the next message.
     ///
     /// ```
     /// # use bitpack_stream::{Buffer, FrameReader, SelfDelimited};
@@ -204,7 +203,7 @@ impl<R, F, S> FrameReader<R, F, S> {
         &mut self.buffer
     }
 
-    /// The stream below.
+    /// Returns the stream below.
     ///
     /// ```
     /// # use bitpack_stream::{Buffer, FrameReader, SelfDelimited};
@@ -215,7 +214,7 @@ impl<R, F, S> FrameReader<R, F, S> {
         &self.inner
     }
 
-    /// The stream below; what is read from it directly is missing here.
+    /// Returns the stream below for changes. The reader misses bytes that you read from it directly.
     ///
     /// ```
     /// # use bitpack_stream::{Buffer, FrameReader, SelfDelimited};
@@ -227,7 +226,7 @@ impl<R, F, S> FrameReader<R, F, S> {
         &mut self.inner
     }
 
-    /// The stream below, and what came and was not handed out.
+    /// Returns the stream below, and the bytes that were read and not handed out.
     ///
     /// ```
     /// # use bitpack_stream::{Buffer, FrameReader, SelfDelimited};

@@ -1,19 +1,19 @@
-//! Where bytes come from and go to: what a reader and a writer want of the stream below.
+//! The streams below a reader and a writer.
 //!
-//! Input: memory, or bytes. Output: how many bytes were moved.
-//! Invariant: a call that fails has moved none.
+//! Input: memory, or bytes. Output: the number of bytes that were moved.
+//! Invariant: a call that fails has moved no bytes.
 
 use crate::copy;
 use crate::{Buffer, Storage};
 use core::convert::Infallible;
 
-/// Bytes come from it: `std::io::Read` in `Std`, `embedded_io::Read` in
-/// `Embedded`, a slice, or one's own.
+/// A stream that delivers bytes: a `std::io::Read` in `Std`, an `embedded_io::Read` in
+/// `Embedded`, a slice, or a type of your own.
 ///
 /// ```
 /// use bitpack_stream::{Buffer, FrameReader, SelfDelimited, Source, StreamError};
 ///
-/// /// Whether there is a byte, and which one.
+/// /// The bytes that arrive; `None` stands for a moment without a byte.
 /// struct Uart(Vec<Option<u8>>);
 ///
 /// impl Source for Uart {
@@ -32,25 +32,25 @@ use core::convert::Infallible;
 /// assert_eq!(reader.read::<u16>(), Ok(Some(0x0102)));
 /// ```
 pub trait Source {
-    /// Why no bytes came.
+    /// The error of a read.
     type Error;
 
-    /// Moves some bytes to the front of `room`, which is not empty; returns how many. None means that
-    /// the stream is at its end.
+    /// Moves bytes to the front of `room`, which is not empty, and returns their number. The number 0 means that
+    /// the stream has ended.
     ///
     /// # Errors
-    /// The stream's own, if there is not a single byte at the moment, or never will be.
+    /// The error of the stream, if it cannot deliver a byte now or at all.
     fn read(&mut self, room: &mut [u8]) -> Result<usize, Self::Error>;
 
-    /// Whether to try again at once after this error.
+    /// Returns whether the call is to be repeated at once after this error.
     fn interrupted(error: &Self::Error) -> bool {
         let _ = error;
         false
     }
 }
 
-/// Bytes go to it: `std::io::Write` in `Std`, `embedded_io::Write` in
-/// `Embedded`, a [`Buffer`], or one's own.
+/// A stream that accepts bytes: a `std::io::Write` in `Std`, an `embedded_io::Write` in
+/// `Embedded`, a [`Buffer`], or a type of your own.
 ///
 /// ```
 /// use bitpack_stream::{Buffer, FrameWriter, SelfDelimited, Sink};
@@ -71,32 +71,32 @@ pub trait Source {
 /// assert_eq!(writer.get_ref().0, [1, 2]);
 /// ```
 pub trait Sink {
-    /// Why no bytes went.
+    /// The error of a write.
     type Error;
 
-    /// Takes some of the bytes, which are not none, from the front; returns how many. None means that
-    /// the stream takes no more.
+    /// Accepts bytes from the front of `bytes`, which is not empty, and returns their number. The number 0 means that
+    /// the stream accepts no more bytes.
     ///
     /// # Errors
-    /// The stream's own, if it took not a single byte.
+    /// The error of the stream, if it accepted no byte.
     fn write(&mut self, bytes: &[u8]) -> Result<usize, Self::Error>;
 
-    /// Passes on what the stream itself holds back.
+    /// Sends the bytes that the stream itself has buffered.
     ///
     /// # Errors
-    /// The stream's own; calling it again goes on.
+    /// The error of the stream. Another call continues.
     fn flush(&mut self) -> Result<(), Self::Error> {
         Ok(())
     }
 
-    /// Whether to try again at once after this error.
+    /// Returns whether the call is to be repeated at once after this error.
     fn interrupted(error: &Self::Error) -> bool {
         let _ = error;
         false
     }
 }
 
-/// Takes bytes from the front of the slice.
+/// A slice delivers bytes from its front.
 impl Source for &[u8] {
     type Error = Infallible;
 
@@ -107,7 +107,7 @@ impl Source for &[u8] {
     }
 }
 
-/// Appends as much as there is room for.
+/// A buffer appends as many bytes as fit.
 impl<S: Storage> Sink for Buffer<S> {
     type Error = Infallible;
 

@@ -1,9 +1,9 @@
 //! The memory of a buffer.
 //!
-//! Input: how long it has to be. Output: bytes.
-//! Invariant: what it holds survives growing.
+//! Input: the necessary length. Output: bytes.
+//! Invariant: growing keeps the bytes.
 
-/// Memory for a [`Buffer`](crate::Buffer): of a fixed length, or growing (`Vec<u8>`, feature `alloc`).
+/// Memory for a [`Buffer`](crate::Buffer): of a fixed length (arrays and slices), or growing (`Vec<u8>`, feature `alloc`).
 ///
 /// ```
 /// use bitpack_stream::Storage;
@@ -12,18 +12,18 @@
 /// assert!(![0; 4].grow(5));
 /// ```
 pub trait Storage {
-    /// All the bytes, used or not.
+    /// Returns all bytes, whether the buffer uses them or not.
     fn bytes(&self) -> &[u8];
 
-    /// All the bytes, used or not.
+    /// Returns all bytes for changes, whether the buffer uses them or not.
     fn bytes_mut(&mut self) -> &mut [u8];
 
-    /// The greatest length that it can have.
+    /// Returns the greatest length that the memory can have, in bytes.
     fn limit(&self) -> usize {
         self.bytes().len()
     }
 
-    /// Makes it at least `len` bytes long, the bytes at the front unchanged; returns whether it is.
+    /// Makes the memory at least `len` bytes long and keeps its bytes. Returns whether it is that long.
     fn grow(&mut self, len: usize) -> bool {
         self.bytes().len() >= len
     }

@@ -12,7 +12,7 @@ use core::num::NonZeroUsize;
 use std::io::Error;
 use tokio_util::codec::{Decoder, Encoder};
 
-/// As much memory as a mere announcement takes, if fewer bytes are there.
+/// The number of bytes up to which a stated length alone allocates memory.
 const CHUNK: usize = 4096;
 
 /// A codec for messages of type `T` (feature `tokio-util`): a decoder of `T`, an encoder of `T` and `&T`.
@@ -50,7 +50,7 @@ pub struct Codec<T, F = Framing> {
 }
 
 impl<T, F> Codec<T, F> {
-    /// A codec for messages that are told apart as `how` says.
+    /// Creates a codec that finds messages by the rule `how`.
     ///
     /// ```
     /// # use bitpack_stream::{Codec, SelfDelimited};
@@ -62,7 +62,7 @@ impl<T, F> Codec<T, F> {
         Codec { how, tried: 0, wanted: 0, message: PhantomData }
     }
 
-    /// How messages are told apart.
+    /// Returns the rule that finds the end of each message.
     ///
     /// ```
     /// # use bitpack_stream::{Codec, Framing, LengthPrefix};

@@ -1,7 +1,7 @@
-//! Messages into a stream.
+//! A writer of messages.
 //!
 //! Input: messages. Output: frames, into a sink.
-//! Invariant: a message is accepted whole or not at all; after an error the buffer holds every byte
+//! Invariant: a message is accepted completely or not at all; after an error the buffer holds every byte
 //! that was accepted and not sent.
 
 use crate::{Buffer, Delimit, FrameError, Framing, Sink, Storage, StreamError};
@@ -10,9 +10,9 @@ use core::num::NonZeroUsize;
 
 /// Writes messages into a [`Sink`].
 ///
-/// [`StreamError::Frame`] means that the message was refused, and none of its bytes will be sent. After
-/// any other error it is accepted: [`flush`](Self::flush) goes on where it stopped, and the message must
-/// not be sent again. Interrupted writes are repeated.
+/// After [`StreamError::Frame`] the message is refused, and none of its bytes are sent. After
+/// any other error the message is accepted: [`flush`](Self::flush) continues where it stopped, and you must
+/// not send the message again. Interrupted writes are repeated.
 ///
 /// ```
 /// use bitpack_stream::{Buffer, Framing, FrameWriter, LengthPrefix};
@@ -32,7 +32,7 @@ pub struct FrameWriter<W, F, S> {
 }
 
 impl<W: Sink, F: Delimit, S: Storage> FrameWriter<W, F, S> {
-    /// Accepts a message and sends all that was accepted.
+    /// Accepts a message, and sends all accepted bytes.
     ///
     /// ```
     /// # use bitpack_stream::{Buffer, FrameWriter, SelfDelimited};
@@ -43,13 +43,13 @@ impl<W: Sink, F: Delimit, S: Storage> FrameWriter<W, F, S> {
     /// ```
     ///
     /// # Errors
-    /// As [`push`](Self::push), then the message is refused; or as [`flush`](Self::flush).
+    /// The errors of [`push`](Self::push), after which the message is refused, and those of [`flush`](Self::flush).
     pub fn send<T: Encode + ?Sized>(&mut self, value: &T) -> Result<(), StreamError<W::Error>> {
         self.push(value)?;
         self.flush()
     }
 
-    /// Accepts a message, to be sent by [`flush`](Self::flush).
+    /// Accepts a message, which [`flush`](Self::flush) sends.
     ///
     /// ```
     /// # use bitpack_stream::{Buffer, FrameWriter, SelfDelimited};
@@ -62,12 +62,12 @@ impl<W: Sink, F: Delimit, S: Storage> FrameWriter<W, F, S> {
     /// ```
     ///
     /// # Errors
-    /// As [`Buffer::put`]. [`FrameError::Room`]: flush first.
+    /// The errors of [`Buffer::put`]. After [`FrameError::Room`], call [`flush`](Self::flush) and try again.
     pub fn push<T: Encode + ?Sized>(&mut self, value: &T) -> Result<(), FrameError> {
         self.buffer.put(&self.how, value).map(|_| ())
     }
 
-    /// Sends all that was accepted.
+    /// Sends all accepted bytes.
     ///
     /// ```
     /// # use bitpack_stream::{Buffer, FrameWriter, SelfDelimited, StreamError};
@@ -83,7 +83,7 @@ impl<W: Sink, F: Delimit, S: Storage> FrameWriter<W, F, S> {
     /// ```
     ///
     /// # Errors
-    /// [`StreamError::Io`], [`StreamError::Stuck`]. Calling it again goes on.
+    /// [`StreamError::Io`], [`StreamError::Stuck`]. Another call continues with the bytes that were not sent.
     pub fn flush(&mut self) -> Result<(), StreamError<W::Error>> {
         let FrameWriter { inner, buffer, .. } = self;
         while let Some(unsent) = NonZeroUsize::new(buffer.len()) {
@@ -106,7 +106,7 @@ impl<W: Sink, F: Delimit, S: Storage> FrameWriter<W, F, S> {
 }
 
 impl<W: Sink, S: Storage> FrameWriter<W, Framing, S> {
-    /// Accepts bytes that are a message already, to be sent by [`flush`](Self::flush).
+    /// Accepts an encoded message, which [`flush`](Self::flush) sends.
     ///
     /// ```
     /// # use bitpack_stream::{Buffer, Framing, FrameWriter, LengthPrefix};
@@ -118,7 +118,7 @@ impl<W: Sink, S: Storage> FrameWriter<W, Framing, S> {
     /// ```
     ///
     /// # Errors
-    /// [`FrameError::TooLong`]; [`FrameError::Room`]: flush first.
+    /// [`FrameError::TooLong`]; [`FrameError::Room`], after which you can flush and try again.
     pub fn push_payload(&mut self, payload: &[u8]) -> Result<(), FrameError> {
         let (need, _) = self.how.lengths(payload.len())?;
         self.buffer.put_with(need, |room| self.how.wrap_into(payload, room)).map(|_| ())
@@ -126,7 +126,7 @@ impl<W: Sink, S: Storage> FrameWriter<W, Framing, S> {
 }
 
 impl<W, F, S> FrameWriter<W, F, S> {
-    /// A writer into `inner`; what the buffer holds already goes first.
+    /// Creates a writer into `inner`. Bytes that are in the buffer already go first.
     ///
     /// ```
     /// # use bitpack_stream::{Buffer, FrameWriter, SelfDelimited};
@@ -138,7 +138,7 @@ impl<W, F, S> FrameWriter<W, F, S> {
         FrameWriter { inner, how, buffer }
     }
 
-    /// What was accepted and not sent.
+    /// Returns the buffer, which holds the bytes that were accepted and not sent.
     ///
     /// ```
     /// # use bitpack_stream::{Buffer, FrameWriter, SelfDelimited};
@@ -152,7 +152,7 @@ impl<W, F, S> FrameWriter<W, F, S> {
         &self.buffer
     }
 
-    /// The stream below.
+    /// Returns the stream below.
     ///
     /// ```
     /// # use bitpack_stream::{Buffer, FrameWriter, SelfDelimited};
@@ -164,7 +164,7 @@ impl<W, F, S> FrameWriter<W, F, S> {
         &self.inner
     }
 
-    /// The stream below; what is written to it directly overtakes what is not sent yet.
+    /// Returns the stream below for changes. Bytes that you write to it directly overtake those that are not sent yet.
     ///
     /// ```
     /// # use bitpack_stream::{Buffer, FrameWriter, SelfDelimited};
@@ -177,7 +177,7 @@ impl<W, F, S> FrameWriter<W, F, S> {
         &mut self.inner
     }
 
-    /// The stream below, and what was accepted and not sent.
+    /// Returns the stream below, and the bytes that were accepted and not sent.
     ///
     /// ```
     /// # use bitpack_stream::{Buffer, FrameWriter, SelfDelimited};
