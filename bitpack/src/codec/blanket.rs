@@ -8,7 +8,7 @@
 
 use super::each::read_array;
 use super::fault::Fault;
-use super::field::{is_compound, located, located_out};
+use super::field::is_compound;
 use super::trace::Watch;
 use super::{Input, Limit, Output, ReadFrom, Width, Within, WriteTo, read_limited, write_limited};
 use crate::codec::traits::{Fixed, Memory, Scalar};
@@ -103,7 +103,7 @@ pub fn read_fixed_array<T: Fixed, O: Order, const N: usize>(
 ) -> Result<[T; N], Fault> {
     let read = read_fixed::<[T; N], O>(input, site);
     if read.is_err() {
-        located(input.slot(), site, is_compound::<T>());
+        input.slot().enter(site, is_compound::<T>());
     }
     read
 }
@@ -129,7 +129,7 @@ pub fn write_fixed_array<T: Fixed, O: Order, const N: usize>(
 ) -> Result<(), Fault> {
     let written = write_fixed(items, output, site);
     if written.is_err() {
-        located_out(output.slot(), site, is_compound::<T>());
+        output.slot().enter(site, is_compound::<T>());
     }
     written
 }

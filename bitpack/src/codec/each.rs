@@ -6,12 +6,11 @@
 
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 use super::allowed;
-use super::fault::{Fault, FaultSlot};
+use super::fault::Fault;
 use super::field::is_compound;
 use super::trace::Watch;
 use super::{Extent, Input, Output, ReadFrom, Within, WriteTo};
-use crate::error::{DecodeError, EncodeError};
-use crate::layout::{Field, Shape};
+use crate::layout::Field;
 use crate::order::Order;
 use crate::types::array::present;
 
@@ -110,7 +109,7 @@ pub(super) fn read_element<'a, T: ReadFrom<'a, C>, C, O: Order>(
         Err(fault) => {
             let compound = is_compound::<T>() && !T::NAMES_SITE;
             let index = (index, const { T::LAYOUT.scalars() });
-            in_element(input.slot(), index, site, compound);
+            input.slot().enter_element(index, site, compound);
             Err(fault)
         }
     }
@@ -161,24 +160,6 @@ pub(super) fn write_array<T: WriteTo<C>, C: Copy, O: Order, const N: usize>(
         write_element(item, index, output, context, site)?;
     }
     Ok(())
-}
-
-/// Adds the element to the way to its error.
-#[cold]
-#[inline(never)]
-fn in_element(
-    slot: &FaultSlot<DecodeError>,
-    (index, inner): (usize, usize),
-    site: &'static Field,
-    compound: bool,
-) {
-    slot.edit(|error| {
-        let error = if compound { error.within(site) } else { error };
-        match site.layout.target().shape {
-            Shape::Array(..) => error.in_part(index, inner),
-            _ => error.in_element(index),
-        }
-    });
 }
 
 /// Writes elements, and what their extent says comes after them.
@@ -235,25 +216,7 @@ pub(crate) fn write_element<T: WriteTo<C>, C, O: Order>(
     if result.is_err() {
         let compound = is_compound::<T>() && !T::NAMES_SITE;
         let index = (index, const { T::LAYOUT.scalars() });
-        out_element(output.slot(), index, site, compound);
+        output.slot().enter_element(index, site, compound);
     }
     result
-}
-
-/// Adds the element to the way to its error.
-#[cold]
-#[inline(never)]
-fn out_element(
-    slot: &FaultSlot<EncodeError>,
-    (index, inner): (usize, usize),
-    site: &'static Field,
-    compound: bool,
-) {
-    slot.edit(|error| {
-        let error = if compound { error.within(site) } else { error };
-        match site.layout.target().shape {
-            Shape::Array(..) => error.in_part(index, inner),
-            _ => error.in_element(index),
-        }
-    });
 }

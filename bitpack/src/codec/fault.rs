@@ -6,8 +6,8 @@
 //! An error is twenty times as large as most values, and it would pass through every function between the field and the
 //! message. This way a function returns its value in registers, and a failure is one branch.
 
-use crate::error::{DecodeError, EncodeError};
-use crate::layout::Field;
+use crate::error::{ErrorKind, Failure, Report};
+use crate::layout::{Field, Shape};
 use core::cell::Cell;
 
 /// An error was recorded; the cursor has it.
@@ -69,32 +69,94 @@ impl<E> core::fmt::Debug for FaultSlot<E> {
     }
 }
 
-macro_rules! slot {
-    ($error:ident) => {
-        impl FaultSlot<$error> {
-            /// The error that was recorded last.
-            #[cold]
-            #[inline(never)]
-            pub fn error(&self) -> $error {
-                let nowhere =
-                    $error::new(crate::ErrorKind::Refused, const { &Field::NOWHERE }, 0, 0);
-                self.error.get().unwrap_or(nowhere)
-            }
+impl<E: Failure> FaultSlot<E> {
+    /// The error that was recorded last.
+    #[cold]
+    #[inline(never)]
+    pub fn error(&self) -> E {
+        let nowhere = Report::new(ErrorKind::Refused, const { &Field::NOWHERE }, 0, 0);
+        self.error.get().unwrap_or(E::new(nowhere))
+    }
 
-            /// Changes the error that was recorded last.
-            #[cold]
-            #[inline(never)]
-            pub(crate) fn edit(&self, edit: impl FnOnce($error) -> $error) {
-                if let Some(error) = self.error.get() {
-                    self.error.set(Some(edit(error)));
-                }
-            }
+    /// Changes the error that was recorded last.
+    fn edit(&self, edit: impl FnOnce(&mut Report)) {
+        if let Some(mut error) = self.error.get() {
+            edit(error.report());
+            self.error.set(Some(error));
         }
-    };
-}
+    }
 
-slot!(DecodeError);
-slot!(EncodeError);
+    /// Replaces the error that was recorded last.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn replace(&self, with: impl FnOnce(E) -> E) {
+        if let Some(error) = self.error.get() {
+            self.error.set(Some(with(error)));
+        }
+    }
+
+    // What makes an error is out of line and takes plain values: a cursor that is lent to a function has to live in memory.
+
+    /// Records an error that a run of fixed width gave.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn record(&self, error: &E) -> Fault {
+        self.fail(*error)
+    }
+
+    /// Records an error about a value.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn wrong(
+        &self,
+        kind: ErrorKind,
+        site: &'static Field,
+        at: usize,
+        value: u64,
+    ) -> Fault {
+        self.fail(E::new(Report::new(kind, site, at, value.into())))
+    }
+
+    /// Records a refusal.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn refused(
+        &self,
+        why: &'static str,
+        site: &'static Field,
+        at: usize,
+        value: Option<u64>,
+    ) -> Fault {
+        self.fail(E::new(Report::refused(why, site, at, value)))
+    }
+
+    /// Adds the field to the path of an error of what it holds, where that is `compound`.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn enter(&self, site: &'static Field, compound: bool) {
+        self.edit(|report| if compound { report.enter(site) } else { report.leave() });
+    }
+
+    /// Adds element `index` of the field, which has `inner` scalars, to the path of its error.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn enter_element(
+        &self,
+        (index, inner): (usize, usize),
+        site: &'static Field,
+        compound: bool,
+    ) {
+        self.edit(|report| {
+            if compound {
+                report.enter(site);
+            }
+            match site.layout.target().shape {
+                Shape::Array(..) => report.enter_part(index, inner),
+                _ => report.enter_element(index),
+            }
+        });
+    }
+}
 
 /// What reading a field gives.
 pub type Read<T> = Result<T, Fault>;

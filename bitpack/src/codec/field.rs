@@ -3,7 +3,7 @@
 //! Input: a cursor and a context. Output: the field's value, or an error with the way to it. Invariant: whoever looks on is
 //! told of every field; if nobody does, nothing is left of that.
 
-use super::fault::{Fault, FaultSlot};
+use super::fault::Fault;
 use super::{Input, Limit, Output, ReadFrom, Within, WriteTo};
 use crate::BitPack;
 use crate::error::{DecodeError, EncodeError, ErrorKind};
@@ -26,7 +26,7 @@ pub fn read<'a, T: ReadFrom<'a, C>, C, O: Order>(
     let value = match T::read_from(input, context, site) {
         Ok(value) => value,
         Err(fault) => {
-            located(input.slot(), site, is_compound::<T>() && !T::NAMES_SITE);
+            input.slot().enter(site, is_compound::<T>() && !T::NAMES_SITE);
             return Err(fault);
         }
     };
@@ -66,23 +66,9 @@ pub fn write<T: WriteTo<C>, C, O: Order>(
 ) -> Result<(), Fault> {
     let result = value.write_to(output, context, site);
     if result.is_err() {
-        located_out(output.slot(), site, is_compound::<T>() && !T::NAMES_SITE);
+        output.slot().enter(site, is_compound::<T>() && !T::NAMES_SITE);
     }
     result
-}
-
-/// Adds the field to the way to an error of what it holds, where that is `compound`.
-#[cold]
-#[inline(never)]
-pub(super) fn located(slot: &FaultSlot<DecodeError>, site: &'static Field, compound: bool) {
-    slot.edit(|error| if compound { error.within(site) } else { error.leaving() });
-}
-
-/// The same for encoding.
-#[cold]
-#[inline(never)]
-pub(super) fn located_out(slot: &FaultSlot<EncodeError>, site: &'static Field, compound: bool) {
-    slot.edit(|error| if compound { error.within(site) } else { error.leaving() });
 }
 
 /// Whether errors of the type name fields of its own; looked up when there is one.

@@ -10,6 +10,7 @@
 mod bits;
 mod blanket;
 mod check;
+mod common;
 mod context;
 mod each;
 mod extensible;

@@ -224,7 +224,7 @@ pub(super) fn octet<O: Order>(
 #[inline(never)]
 fn cut(slot: &FaultSlot<DecodeError>, start: usize, whole: usize, site: &'static Field) {
     let need = (start + whole * 8).div_ceil(8);
-    slot.edit(|error| {
+    slot.replace(|error| {
         DecodeError::short(error.kind(), site, start, need, error.given().unwrap_or(0))
     });
 }

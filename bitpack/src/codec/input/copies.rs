@@ -3,9 +3,9 @@
 //! Input: an input. Output: another one over the same message, or what makes one. Invariant: a copy goes no further than
 //! the input that it was made of, but one for a back reference, which goes up to the end of the message.
 
-use super::faults::refused;
+use super::Input;
 use super::limits::LIMITED;
-use super::{Input, TURN};
+use crate::codec::common::{Common, TURN};
 use crate::codec::fault::{Fault, FaultSlot};
 use crate::error::DecodeError;
 use crate::layout::Field;
@@ -30,7 +30,8 @@ impl<'a, 's, O: Order<Trace = ()>> Input<'a, 's, O> {
     ) -> Self {
         let (from, sub) = if O::ALIGNED { (mark, 0) } else { (mark / 8, (mark % 8) as u8) };
         let rest = message.get(from..).unwrap_or(&[]);
-        Input { message, rest, end: message.len(), sub, tail, depth: 0, trace: (), slot }
+        let common = Common { sub, ..Common::new(slot, ()) };
+        Input { message, rest, end: message.len(), tail, common }
     }
 }
 
@@ -47,15 +48,15 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn recast<P: Order<Trace = O::Trace>>(&self) -> Input<'a, 's, P> {
-        let (message, rest, end) = (self.message, self.rest, self.end);
-        let (sub, tail, depth, trace) = (self.sub, self.tail, self.depth, self.trace);
-        Input { message, rest, end, sub, tail, depth, trace, slot: self.slot }
+        let (message, rest, end, tail) = (self.message, self.rest, self.end, self.tail);
+        Input { message, rest, end, tail, common: self.common.recast() }
     }
 
     /// Goes on where a fork, or a recast input, stopped.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn adopt<P: Order>(&mut self, other: &Input<'a, '_, P>) {
-        (self.rest, self.end, self.sub, self.tail) = (other.rest, other.end, other.sub, other.tail);
+        (self.rest, self.end, self.tail) = (other.rest, other.end, other.tail);
+        self.common.sub = other.common.sub;
     }
 
     /// Another input at bit `position` of the same message, up to the message's end; one level deeper.
@@ -70,15 +71,15 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         let end = self.message.len().saturating_mul(8);
         let rest = self.message.get(position / 8..).filter(|_| position <= end);
         let Some(rest) = rest else {
-            return Err(super::faults::short(self.slot, (end, false), position, 1, site));
+            return Err(super::faults::short(self.common.slot, (end, false), position, 1, site));
         };
         if O::ALIGNED && position % 8 != 0 {
             return Err(self.refuse(super::IN_BYTES, site, position as u64));
         }
         let end = self.message.len();
         let mut input = Input { rest, end, tail: 0, message: self.message, ..*self };
-        input.sub = (position % 8) as u8;
-        input.depth &= !LIMITED;
+        input.common.sub = (position % 8) as u8;
+        input.common.depth &= !LIMITED;
         input.descend(site)?;
         Ok(input)
     }
@@ -90,12 +91,10 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn turn<P: Order>(&self, site: &'static Field) -> Result<(), Fault> {
-        // Only the position matters: whole bytes before the limit are whole bytes in either order. The end of the whole
-        // message may lie anywhere.
-        if O::LSB0 == P::LSB0 || self.is_at_byte() || site.is_whole() {
+        if self.common.allows::<P>(site) {
             return Ok(());
         }
-        Err(refused(self.slot, TURN, site, self.position(), None))
+        Err(self.common.slot.refused(TURN, site, self.position(), None))
     }
 
     /// The parts of an input, as plain values: what is lent to a function that is not inlined has to live in memory,
@@ -106,8 +105,8 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     ) -> (&'a [u8], &'a [u8], &'s FaultSlot<DecodeError>, usize, Place) {
         // Of `u32` before they are moved up: `usize` may have 16 bits.
         let (sub, tail) = (self.sub() as u32, self.tail() as u32);
-        let place = Place(sub << 16 | tail << 8 | self.depth as u32);
-        (self.message, self.rest, self.slot, self.end, place)
+        let place = Place(sub << 16 | tail << 8 | self.common.depth as u32);
+        (self.message, self.rest, self.common.slot, self.end, place)
     }
 
     /// An input of such parts.
@@ -119,19 +118,19 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         (end, place): (usize, Place),
     ) -> Self {
         let [depth, tail, sub, _] = place.0.to_le_bytes();
-        Input { message, rest, end, sub, tail, depth, trace, slot }
+        Input { message, rest, end, tail, common: Common { sub, depth, trace, slot } }
     }
 
     /// Who looks on.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn trace(&self) -> O::Trace {
-        self.trace
+        self.common.trace
     }
 
     /// What is left.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn left(&self) -> Left<'a> {
-        (self.rest, self.sub)
+        (self.rest, self.common.sub)
     }
 
     /// Goes on where another input of the same parts stopped.
@@ -139,7 +138,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     pub(crate) const fn go_on(&mut self, (rest, sub): Left<'a>) {
         self.rest = rest;
         if !O::ALIGNED {
-            self.sub = sub;
+            self.common.sub = sub;
         }
     }
 

@@ -16,13 +16,13 @@ impl<'s, O: Order> Input<'_, 's, O> {
     /// Records an error about `value`, at the position.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn error(&self, kind: ErrorKind, site: &'static Field, value: u64) -> Fault {
-        wrong(self.slot, kind, site, self.position(), value)
+        self.slot().wrong(kind, site, self.position(), value)
     }
 
     /// Records a refusal for a reason of your own, at the position.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn refuse(&self, why: &'static str, site: &'static Field, value: u64) -> Fault {
-        refused(self.slot, why, site, self.position(), Some(value))
+        self.slot().refused(why, site, self.position(), Some(value))
     }
 
     /// Records any error.
@@ -30,7 +30,7 @@ impl<'s, O: Order> Input<'_, 's, O> {
     #[cold]
     #[inline(never)]
     pub fn fail(&self, error: DecodeError) -> Fault {
-        self.slot.fail(error)
+        self.slot().fail(error)
     }
 
     /// What a run of fixed width gave, its error recorded.
@@ -42,26 +42,26 @@ impl<'s, O: Order> Input<'_, 's, O> {
     pub fn record<T>(&self, result: Result<T, DecodeError>) -> Result<T, Fault> {
         match result {
             Ok(value) => Ok(value),
-            Err(error) => Err(record(self.slot, &error)),
+            Err(error) => Err(self.slot().record(&error)),
         }
     }
 
     /// The error of a value that ends before its limit.
     #[inline]
     pub(in crate::codec) fn unfilled(&self, site: &'static Field) -> Fault {
-        unfilled(self.slot, site, self.position(), self.end)
+        unfilled(self.slot(), site, self.position(), self.end)
     }
 
     /// The error of a field that is `width` bits wide and has fewer.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn short(&self, width: usize, site: &'static Field) -> Fault {
-        short(self.slot, self.ends(), self.position(), width, site)
+        short(self.slot(), self.ends(), self.position(), width, site)
     }
 
     /// The error of a run of fields: about the first that does not fit.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn short_of(&self, width: usize, fields: &'static [Field]) -> Fault {
-        short_of(self.slot, self.ends(), self.position(), width, fields)
+        short_of(self.slot(), self.ends(), self.position(), width, fields)
     }
 
     /// The error of a value of fixed width: about the first of its own fields that does not fit, if it has some.
@@ -72,44 +72,21 @@ impl<'s, O: Order> Input<'_, 's, O> {
         width: usize,
         site: &'static Field,
     ) -> Fault {
-        short_in(self.slot, self.ends(), self.position(), (layout, width), site)
+        short_in(self.slot(), self.ends(), self.position(), (layout, width), site)
     }
 
     /// Where the input ends, in bits, and whether that is a limit rather than the end of the message.
     #[inline]
     pub(super) const fn ends(&self) -> (usize, bool) {
-        let limited = self.depth & LIMITED > 0 || self.end < self.message.len() || self.tail() > 0;
+        let limited =
+            self.common.depth & LIMITED > 0 || self.end < self.message.len() || self.tail() > 0;
         (self.end * 8 - self.tail(), limited)
     }
 
     #[inline]
     pub(crate) const fn slot(&self) -> &'s FaultSlot<DecodeError> {
-        self.slot
+        self.common.slot
     }
-}
-
-#[cold]
-#[inline(never)]
-fn wrong(slot: &Slot, kind: ErrorKind, site: &'static Field, at: usize, value: u64) -> Fault {
-    slot.fail(DecodeError::new(kind, site, at, value))
-}
-
-#[cold]
-#[inline(never)]
-pub(super) fn refused(
-    slot: &Slot,
-    why: &'static str,
-    site: &'static Field,
-    at: usize,
-    value: Option<u64>,
-) -> Fault {
-    slot.fail(DecodeError::refused(why, site, at, value))
-}
-
-#[cold]
-#[inline(never)]
-fn record(slot: &Slot, error: &DecodeError) -> Fault {
-    slot.fail(*error)
 }
 
 /// A value that ends before its limit.

@@ -1,12 +1,10 @@
 //! How far an input goes, and how deep.
 //!
 //! Input: a length from the message. Output: a limit in force, and the [`Outer`] one to put back. Invariants: a limit
-//! never lies outside the one around it; nesting is bounded by [`MAX_DEPTH`].
+//! never lies outside the one around it; nesting is bounded by [`MAX_DEPTH`](crate::codec::MAX_DEPTH).
 
 use super::Input;
-use crate::codec::MAX_DEPTH;
 use crate::codec::fault::Fault;
-use crate::error::ErrorKind;
 use crate::layout::Field;
 use crate::order::Order;
 
@@ -39,8 +37,8 @@ impl<'a, O: Order> Input<'a, '_, O> {
         let bits = self.sub() + bits;
         let (start, bytes) = (self.end - self.rest.len(), bits.div_ceil(8));
         let after = self.rest.get(bits / 8..).unwrap_or(&[]);
-        let outer = Outer { after, end: self.end, tail: self.tail, depth: self.depth };
-        self.depth |= LIMITED;
+        let outer = Outer { after, end: self.end, tail: self.tail, depth: self.common.depth };
+        self.common.depth |= LIMITED;
         self.rest = self.rest.get(..bytes).unwrap_or(&[]);
         self.end = start + bytes;
         if !O::ALIGNED {
@@ -62,9 +60,9 @@ impl<'a, O: Order> Input<'a, '_, O> {
         let Some((inside, after)) = self.rest.split_at_checked(count) else {
             return Err(self.short(count.saturating_mul(8), site));
         };
-        let outer = Outer { after, end: self.end, tail: self.tail, depth: self.depth };
+        let outer = Outer { after, end: self.end, tail: self.tail, depth: self.common.depth };
         (self.rest, self.end) = (inside, self.end - after.len());
-        self.depth |= LIMITED;
+        self.common.depth |= LIMITED;
         Ok(outer)
     }
 
@@ -98,10 +96,10 @@ impl<'a, O: Order> Input<'a, '_, O> {
     pub(super) fn put_back(&mut self, outer: Outer<'a>) {
         // The position becomes the limit: what is left is nothing, or bits beyond it.
         if !O::ALIGNED {
-            self.sub = (8 - self.tail) % 8;
+            self.common.sub = (8 - self.tail) % 8;
             self.tail = outer.tail;
         }
-        (self.rest, self.end, self.depth) = (outer.after, outer.end, outer.depth);
+        (self.rest, self.end, self.common.depth) = (outer.after, outer.end, outer.depth);
     }
 
     /// One level deeper; [`ascend`](Self::ascend) comes back up.
@@ -110,18 +108,12 @@ impl<'a, O: Order> Input<'a, '_, O> {
     /// [`ErrorKind::TooDeep`].
     #[inline]
     pub fn descend(&mut self, site: &'static Field) -> Result<(), Fault> {
-        if (self.depth & !LIMITED) as usize >= MAX_DEPTH {
-            return Err(self.error(ErrorKind::TooDeep, site, MAX_DEPTH as u64));
-        }
-        self.depth += 1;
-        Ok(())
+        self.common.descend(self.position(), site)
     }
 
     /// One level up.
     #[inline]
     pub const fn ascend(&mut self) {
-        if self.depth & !LIMITED > 0 {
-            self.depth -= 1;
-        }
+        self.common.ascend();
     }
 }

@@ -40,7 +40,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
     ) -> Fault {
         let start = self.position().saturating_sub(header);
         if possible {
-            return super::faults::short(self.slot, self.ends(), start, bits, site);
+            return super::faults::short(self.slot(), self.ends(), start, bits, site);
         }
         self.fail(crate::DecodeError::new(ErrorKind::Invalid, site, start, bits as u64))
     }
@@ -101,13 +101,13 @@ impl<'a, O: Order> Input<'a, '_, O> {
         let (there, after) = fields.split_at_checked(count).unwrap_or((fields, &[]));
         if let Some(cut) = after.first().filter(|field| field.offset - base < have) {
             let at = self.position().saturating_add(cut.offset - base);
-            return Err(super::faults::short(self.slot, self.ends(), at, cut.bits, cut));
+            return Err(super::faults::short(self.slot(), self.ends(), at, cut.bits, cut));
         }
         self.report(self.position(), there);
         let mut run = [0; N];
         let bytes = (self.sub() + have).div_ceil(8);
         let place = run.get_mut(..have.div_ceil(8)).unwrap_or(&mut []);
-        shift::down::<O>(self.rest.get(..bytes).unwrap_or(&[]), self.sub, place);
+        shift::down::<O>(self.rest.get(..bytes).unwrap_or(&[]), self.common.sub, place);
         self.skip_to(self.sub() + have);
         Ok((run, have))
     }

@@ -17,17 +17,12 @@ pub(crate) use copies::Place;
 pub(super) use limits::Outer;
 
 use super::bits;
+use super::common::{Common, TOO_WIDE, gap};
 use super::fault::{Fault, FaultSlot};
 use crate::cursor::{Reader, shift};
 use crate::error::{DecodeError, ErrorKind};
 use crate::layout::Field;
 use crate::order::Order;
-
-/// The refusal of a change of the bit order.
-pub(super) const TURN: &str = "the bit order changes inside a byte";
-
-/// What `take` and `push` say of more bits than a number has.
-pub(super) const TOO_WIDE: &str = "a number has at most 64 bits";
 
 const IN_BYTES: &str = "in an order of whole bytes, a width is a multiple of 8";
 
@@ -51,14 +46,10 @@ pub struct Input<'a, 's, O: Order> {
     rest: &'a [u8],
     /// Where `rest` ends in the message, in bytes.
     end: usize,
-    /// Bits of the first byte that are read already.
-    sub: u8,
     /// Bits of the last byte that lie beyond the limit.
     tail: u8,
-    /// Levels, and [`LIMITED`](limits::LIMITED).
-    depth: u8,
-    trace: O::Trace,
-    slot: &'s FaultSlot<DecodeError>,
+    /// Its depth holds [`LIMITED`](limits::LIMITED) as well.
+    common: Common<'s, O, DecodeError>,
 }
 
 impl<'a, 's, O: Order<Trace = ()>> Input<'a, 's, O> {
@@ -80,7 +71,8 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         trace: O::Trace,
     ) -> Self {
         let message = bits::countable(message);
-        Input { message, rest: message, end: message.len(), sub: 0, tail: 0, depth: 0, trace, slot }
+        let common = Common::new(slot, trace);
+        Input { message, rest: message, end: message.len(), tail: 0, common }
     }
 
     /// The position of the next bit, in bits from the start of the message.
@@ -111,7 +103,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         if self.is_aligned() {
             return self.rest;
         }
-        let from = usize::from(self.sub > 0);
+        let from = usize::from(self.sub() > 0);
         let to = self.rest.len().saturating_sub(usize::from(self.tail > 0));
         self.rest.get(from..to).unwrap_or(&[])
     }
@@ -205,7 +197,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         let mut run = [0; N];
         let bytes = (self.sub() + width).div_ceil(8);
         let place = run.get_mut(..width.div_ceil(8)).unwrap_or(&mut []);
-        shift::down::<O>(self.rest.get(..bytes).unwrap_or(&[]), self.sub, place);
+        shift::down::<O>(self.rest.get(..bytes).unwrap_or(&[]), self.common.sub, place);
         self.skip_to(self.sub() + width);
         Ok(run)
     }
@@ -223,7 +215,11 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
             return Err(self.short(width, site));
         }
         let mut copy = alloc::vec![0; count];
-        shift::down::<O>(self.rest.get(..count + 1).unwrap_or(self.rest), self.sub, &mut copy);
+        shift::down::<O>(
+            self.rest.get(..count + 1).unwrap_or(self.rest),
+            self.common.sub,
+            &mut copy,
+        );
         self.skip_to(self.sub() + width);
         Ok(copy)
     }
@@ -233,13 +229,13 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     fn skip_to(&mut self, bits: usize) {
         self.rest = self.rest.get(bits / 8..).unwrap_or(&[]);
         if !O::ALIGNED {
-            self.sub = (bits % 8) as u8;
+            self.common.sub = (bits % 8) as u8;
         }
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     const fn sub(&self) -> usize {
-        if O::ALIGNED { 0 } else { self.sub as usize }
+        self.common.sub()
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -280,8 +276,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
 
     #[inline(never)]
     fn pass_gap(&mut self, start: usize, width: usize, site: &'static Field) -> Result<(), Fault> {
-        let over = self.position().saturating_sub(start).checked_rem(width).unwrap_or(0);
-        let gap = if over == 0 { 0 } else { width - over };
+        let gap = gap(self.position(), start, width);
         if self.remaining() < gap {
             return Err(self.short(gap, site));
         }

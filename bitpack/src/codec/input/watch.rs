@@ -51,6 +51,6 @@ impl<O: Order> Input<'_, '_, O> {
 
     #[inline]
     pub(crate) fn watcher(&self) -> Option<&dyn Trace> {
-        self.trace.watcher()
+        self.common.trace.watcher()
     }
 }

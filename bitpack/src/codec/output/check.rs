@@ -6,6 +6,7 @@
 use super::Output;
 use super::notes::Notes;
 use crate::codec::Check;
+use crate::codec::common::Common;
 use crate::codec::fault::{Fault, FaultSlot};
 use crate::codec::trace::Watch;
 use crate::error::EncodeError;
@@ -21,13 +22,13 @@ impl<'a, O: Order> Output<'a, O> {
         trace: O::Trace,
     ) -> Self {
         let notes = Notes { room: &mut [], wanted: 0 };
-        Output { buffer: &mut [], byte: 0, sub: 0, depth: 0, trace, notes, slot }
+        Output { buffer: &mut [], byte: 0, notes, common: Common::new(slot, trace) }
     }
 
     /// Who checks instead of writing.
     #[inline]
     pub(in crate::codec) fn checker(&self) -> Option<&Check> {
-        self.trace.watcher().and_then(|trace| trace.check())
+        self.common.trace.watcher().and_then(|trace| trace.check())
     }
 
     /// Whether values are only checked and bits counted, with no buffer.
@@ -46,7 +47,7 @@ impl<'a, O: Order> Output<'a, O> {
     ) -> Result<(), Fault> {
         if let Some(check) = self.checker().filter(|check| !check.measures()) {
             let (at, kind) = (self.position(), (value.layout(), width));
-            let slot = self.slot;
+            let slot = self.slot();
             violations::of_field(site, kind, value.whole(), at, &mut |error| {
                 check.note(error, slot)
             })?;
@@ -65,7 +66,7 @@ impl<'a, O: Order> Output<'a, O> {
         fields: &'static [Field],
     ) -> Result<(), Fault> {
         if let Some(check) = self.checker().filter(|check| !check.measures()) {
-            check.run(value, first, fields, self.position(), self.slot)?;
+            check.run(value, first, fields, self.position(), self.slot())?;
         }
         self.advance(width);
         Ok(())

@@ -5,8 +5,8 @@
 
 use super::Output;
 use super::notes::Notes;
+use crate::codec::common::TURN;
 use crate::codec::fault::Fault;
-use crate::codec::input::TURN;
 use crate::layout::Field;
 use crate::order::Order;
 
@@ -26,7 +26,7 @@ impl<O: Order> Output<'_, O> {
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn turn<P: Order>(&self, site: &'static Field) -> Result<(), Fault> {
-        if O::LSB0 == P::LSB0 || self.is_aligned() || site.is_whole() {
+        if self.common.allows::<P>(site) {
             return Ok(());
         }
         self.refuse(TURN, site)
@@ -36,9 +36,8 @@ impl<O: Order> Output<'_, O> {
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn recast<P: Order<Trace = O::Trace>>(&mut self) -> Output<'_, P> {
-        let (byte, sub, depth, trace) = (self.byte, self.sub, self.depth, self.trace);
         let notes = Notes { room: &mut *self.notes.room, wanted: self.notes.wanted };
-        Output { buffer: &mut *self.buffer, byte, sub, depth, trace, notes, slot: self.slot }
+        Output { buffer: &mut *self.buffer, byte: self.byte, notes, common: self.common.recast() }
     }
 
     /// Where this output stands.
@@ -46,13 +45,13 @@ impl<O: Order> Output<'_, O> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub const fn state(&self) -> State {
-        State { byte: self.byte, sub: self.sub, wanted: self.notes.wanted }
+        State { byte: self.byte, sub: self.common.sub, wanted: self.notes.wanted }
     }
 
     /// Goes on where a recast output stopped.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn adopt(&mut self, state: State) {
-        (self.byte, self.sub, self.notes.wanted) = (state.byte, state.sub, state.wanted);
+        (self.byte, self.common.sub, self.notes.wanted) = (state.byte, state.sub, state.wanted);
     }
 }

@@ -20,7 +20,7 @@ impl<'a, O: Order> Output<'a, O> {
         if self.checker().is_some_and(Check::passes_over) {
             return Ok(());
         }
-        Err(record(self.slot, &error))
+        Err(self.slot().record(&error))
     }
 
     /// A refusal for a reason of your own, at the position.
@@ -39,20 +39,20 @@ impl<'a, O: Order> Output<'a, O> {
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn record(&self, result: Result<(), EncodeError>) -> Result<(), Fault> {
-        recorded(self.slot, result)
+        recorded(self.slot(), result)
     }
 
     /// Where errors go.
     #[doc(hidden)]
     #[inline]
     pub const fn slot(&self) -> &'a FaultSlot<EncodeError> {
-        self.slot
+        self.common.slot
     }
 
     /// The error of a buffer that has no room for `width` more bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn full(&self, width: usize, site: &'static Field) -> Fault {
-        full(self.slot, self.position(), width, site, self.buffer.len())
+        full(self.slot(), self.position(), width, site, self.buffer.len())
     }
 }
 
@@ -81,12 +81,6 @@ pub fn recorded(
 ) -> Result<(), Fault> {
     match result {
         Ok(()) => Ok(()),
-        Err(error) => Err(record(slot, &error)),
+        Err(error) => Err(slot.record(&error)),
     }
-}
-
-#[cold]
-#[inline(never)]
-pub(super) fn record(slot: &FaultSlot<EncodeError>, error: &EncodeError) -> Fault {
-    slot.fail(*error)
 }

@@ -16,13 +16,14 @@ mod patch;
 
 pub use faults::recorded;
 
+use super::bits;
+use super::common::{Common, TOO_WIDE, gap};
 use super::fault::{Fault, FaultSlot};
-use super::{MAX_DEPTH, bits};
 use crate::cursor::{Reader, Writer, shift};
 use crate::error::{EncodeError, ErrorKind};
 use crate::layout::Field;
 use crate::order::Order;
-use faults::{full, record};
+use faults::full;
 use notes::Notes;
 
 /// Writes a message from front to back.
@@ -45,12 +46,8 @@ pub struct Output<'a, O: Order> {
     buffer: &'a mut [u8],
     /// The byte that holds the position.
     byte: usize,
-    /// Bits of that byte that are written already.
-    sub: u8,
-    depth: u8,
-    trace: O::Trace,
     notes: Notes<'a>,
-    slot: &'a FaultSlot<EncodeError>,
+    common: Common<'a, O, EncodeError>,
 }
 
 impl<'a, O: Order<Trace = ()>> Output<'a, O> {
@@ -71,7 +68,7 @@ impl<'a, O: Order<Trace = ()>> Output<'a, O> {
     ) -> Self {
         let notes = Notes { room, wanted: 0 };
         let buffer = bits::countable_mut(buffer);
-        Output { buffer, byte: 0, sub: 0, depth: 0, trace: (), notes, slot }
+        Output { buffer, byte: 0, notes, common: Common::new(slot, ()) }
     }
 }
 
@@ -82,16 +79,16 @@ impl<'a, O: Order> Output<'a, O> {
     pub const fn position(&self) -> usize {
         // What is only measured need not lie in memory.
         if self.is_checking() {
-            return self.byte.saturating_mul(8).saturating_add(self.sub as usize);
+            return self.byte.saturating_mul(8).saturating_add(self.common.sub as usize);
         }
-        bits::sum(bits::of_bytes(self.byte), self.sub as usize)
+        bits::sum(bits::of_bytes(self.byte), self.common.sub as usize)
     }
 
     /// What was written so far: what back references point into. Empty while a message is only measured.
     #[inline]
     #[must_use]
     pub fn message(&self) -> &[u8] {
-        self.buffer.get(..self.byte + usize::from(self.sub > 0)).unwrap_or(&[])
+        self.buffer.get(..self.byte + usize::from(self.common.sub > 0)).unwrap_or(&[])
     }
 
     /// The 8 bits that were written from bit `start` on, if there are as many. None are while a message is only measured.
@@ -105,21 +102,21 @@ impl<'a, O: Order> Output<'a, O> {
     #[inline]
     #[must_use]
     pub const fn is_aligned(&self) -> bool {
-        self.sub == 0
+        self.common.sub == 0
     }
 
     /// Passes over `bits` bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn advance(&mut self, bits: usize) {
-        let sub = self.sub as usize;
+        let sub = self.common.sub as usize;
         if self.is_checking() {
             let bits = bits.saturating_add(sub);
             self.byte = self.byte.saturating_add(bits / 8);
-            self.sub = (bits % 8) as u8;
+            self.common.sub = (bits % 8) as u8;
         } else {
             let bits = bits::sum(bits, sub);
             self.byte = bits::sum(self.byte, bits / 8);
-            self.sub = (bits % 8) as u8;
+            self.common.sub = (bits % 8) as u8;
         }
     }
 
@@ -130,7 +127,7 @@ impl<'a, O: Order> Output<'a, O> {
     #[inline]
     pub fn push(&mut self, value: u64, width: usize, site: &'static Field) -> Result<(), Fault> {
         if width > 64 {
-            return self.refuse(super::input::TOO_WIDE, site);
+            return self.refuse(TOO_WIDE, site);
         }
         if width < 64 && value >> width != 0 {
             let error = EncodeError::new(ErrorKind::Overflow, site, self.position(), value);
@@ -210,11 +207,11 @@ impl<'a, O: Order> Output<'a, O> {
         width: usize,
         site: &'static Field,
     ) -> Result<(), Fault> {
-        let bytes = (self.sub as usize + width).div_ceil(8);
-        let (at, given, slot) = (self.position(), self.buffer.len(), self.slot);
+        let bytes = (self.common.sub as usize + width).div_ceil(8);
+        let (at, given, slot) = (self.position(), self.buffer.len(), self.common.slot);
         let place = self.buffer.get_mut(self.byte..).and_then(|b| b.get_mut(..bytes));
         let Some(place) = place else { return Err(full(slot, at, width, site, given)) };
-        shift::up::<O>(run, self.sub, place);
+        shift::up::<O>(run, self.common.sub, place);
         self.advance(width);
         Ok(())
     }
@@ -253,7 +250,7 @@ impl<'a, O: Order> Output<'a, O> {
         width: usize,
         site: &'static Field,
     ) -> Result<(&mut [u8], usize, u64, usize), Fault> {
-        let (at, sub) = (self.byte, self.sub as usize);
+        let (at, sub) = (self.byte, self.common.sub as usize);
         let bytes = (sub + width).div_ceil(8);
         if self.buffer.get(at..).is_none_or(|left| left.len() < bytes) {
             return Err(self.full(width, site));
@@ -273,7 +270,7 @@ impl<'a, O: Order> Output<'a, O> {
     /// [`ErrorKind::Truncated`] where the buffer ends.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn align(&mut self, start: usize, width: usize, site: &'static Field) -> Result<(), Fault> {
-        if width == 8 && self.sub == 0 && start % 8 == 0 {
+        if width == 8 && self.common.sub == 0 && start % 8 == 0 {
             return Ok(());
         }
         self.fill_gap(start, width, site)
@@ -281,12 +278,11 @@ impl<'a, O: Order> Output<'a, O> {
 
     #[inline(never)]
     fn fill_gap(&mut self, start: usize, width: usize, site: &'static Field) -> Result<(), Fault> {
-        let over = self.position().saturating_sub(start).checked_rem(width).unwrap_or(0);
-        let gap = if over == 0 { 0 } else { width - over };
+        let gap = gap(self.position(), start, width);
         if !self.is_checking() {
             // The rest of the byte that holds the position is zero already.
-            let first = self.byte + usize::from(self.sub > 0);
-            let bytes = (self.sub as usize).saturating_add(gap).div_ceil(8);
+            let first = self.byte + usize::from(self.common.sub > 0);
+            let bytes = (self.common.sub as usize).saturating_add(gap).div_ceil(8);
             let end = self.byte.saturating_add(bytes);
             let Some(zeros) = self.buffer.get_mut(first.min(end)..end) else {
                 return Err(self.full(gap, site));
@@ -303,18 +299,12 @@ impl<'a, O: Order> Output<'a, O> {
     /// [`ErrorKind::TooDeep`].
     #[inline]
     pub fn descend(&mut self, site: &'static Field) -> Result<(), Fault> {
-        if self.depth as usize >= MAX_DEPTH {
-            let at = self.position();
-            let error = EncodeError::new(ErrorKind::TooDeep, site, at, MAX_DEPTH as u64);
-            return Err(record(self.slot, &error));
-        }
-        self.depth += 1;
-        Ok(())
+        self.common.descend(self.position(), site)
     }
 
     /// One level up.
     #[inline]
     pub const fn ascend(&mut self) {
-        self.depth = self.depth.saturating_sub(1);
+        self.common.ascend();
     }
 }
