@@ -60,14 +60,19 @@ impl<'s, O: Order, E> Common<'s, O, E> {
 }
 
 impl<O: Order, E: Failure> Common<'_, O, E> {
-    /// One level deeper; `at` is the position.
+    /// One level deeper, if there is one. The caller says where there is none: the position is worked out then.
     #[inline]
-    pub(super) fn descend(&mut self, at: usize, site: &'static Field) -> Result<(), Fault> {
-        if (self.depth & E::LEVELS) as usize >= MAX_DEPTH {
-            return Err(self.slot.wrong(ErrorKind::TooDeep, site, at, MAX_DEPTH as u64));
+    pub(super) const fn enter_level(&mut self) -> bool {
+        let deeper = ((self.depth & E::LEVELS) as usize) < MAX_DEPTH;
+        if deeper {
+            self.depth += 1;
         }
-        self.depth += 1;
-        Ok(())
+        deeper
+    }
+
+    /// The error of values that are nested too deeply.
+    pub(super) fn too_deep(&self, at: usize, site: &'static Field) -> Fault {
+        self.slot.wrong(ErrorKind::TooDeep, site, at, MAX_DEPTH as u64)
     }
 
     /// One level up.

@@ -108,7 +108,10 @@ impl<'a, O: Order> Input<'a, '_, O> {
     /// [`ErrorKind::TooDeep`].
     #[inline]
     pub fn descend(&mut self, site: &'static Field) -> Result<(), Fault> {
-        self.common.descend(self.position(), site)
+        if self.common.enter_level() {
+            return Ok(());
+        }
+        Err(self.common.too_deep(self.position(), site))
     }
 
     /// One level up.
