@@ -1,11 +1,10 @@
-//! What a user waits for: the clean release build of a program that derives one struct.
+//! The time of a user's clean release build of a program that derives one struct.
 //!
-//! Input: the same struct for this crate and for two peers, each in a program of its own, their sources
-//! fetched before. Output: seconds and number of crates, side by side; the candidates take turns, which
-//! a noisy machine disturbs least.
+//! Input: a program with one struct for this crate and for each of two peers, whose sources are fetched before. Output: seconds
+//! and numbers of crates. The candidates take turns, so that noise of the machine affects all of them.
 
 use crate::command::cargo;
-use crate::place;
+use crate::place::{self, At};
 use crate::step::{Done, Outcome};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,7 +19,7 @@ struct Candidate {
     program: &'static str,
 }
 
-/// `%` is the folder of the workspace.
+/// In a dependency, `%` stands for the folder of the workspace.
 const CANDIDATES: &[Candidate] = &[
     Candidate {
         name: "bitpack",
@@ -64,12 +63,12 @@ pub(crate) fn run() -> Outcome {
     Ok(Done::Passed)
 }
 
-/// Writes the program, fetches what it needs, and runs it once to see that it works.
+/// Writes the program, fetches its dependencies, and runs it once.
 fn prepare(candidate: &Candidate) -> Result<PathBuf, String> {
     let folder = place::scratch("build-time")?.join(candidate.name);
     let dependency = candidate.dependency.replace('%', &place::root().display().to_string());
     let name = format!("{}-user", candidate.name.replace('_', "-"));
-    // An empty workspace: it is not a part of ours.
+    // With a workspace of its own, the program is no part of this one.
     let manifest = format!(
         "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2021\"\n\n\
          [dependencies]\n{dependency}\n\n[workspace]\n"
@@ -79,7 +78,7 @@ fn prepare(candidate: &Candidate) -> Result<PathBuf, String> {
         fs::write(folder.join("Cargo.toml"), manifest)?;
         fs::write(folder.join("src/main.rs"), candidate.program)
     };
-    write().map_err(|error| format!("{}: {error}", folder.display()))?;
+    write().at(&folder)?;
     cargo("fetch --quiet").folder(&folder).run()?;
     let output = cargo("run --quiet --release")
         .folder(&folder)
@@ -91,10 +90,10 @@ fn prepare(candidate: &Candidate) -> Result<PathBuf, String> {
     }
 }
 
-/// Seconds of a build from nothing, and how many crates it compiles.
+/// The seconds of a clean build, and the number of crates that it compiles.
 fn build(folder: &Path) -> Result<(f64, usize), String> {
     let target = folder.join("target");
-    fs::remove_dir_all(&target).map_err(|error| format!("{}: {error}", target.display()))?;
+    fs::remove_dir_all(&target).at(&target)?;
     let command = cargo("build --release --offline").folder(folder).silent();
     let command = command.env("CARGO_TARGET_DIR", &target).env("CARGO_TERM_COLOR", "never");
     let start = Instant::now();
@@ -104,7 +103,7 @@ fn build(folder: &Path) -> Result<(f64, usize), String> {
     if success { Ok((seconds, count)) } else { Err(format!("the build fails:\n{text}")) }
 }
 
-/// The median; the numbers are sorted after that.
+/// Sorts the numbers and returns their median.
 fn median(numbers: &mut [f64]) -> f64 {
     numbers.sort_by(f64::total_cmp);
     numbers[numbers.len() / 2]

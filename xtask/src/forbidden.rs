@@ -1,8 +1,8 @@
 //! The functions that the codec must not reach: those that panic, and those that allocate.
 //!
-//! Input: a function's name, as people read it. Output: whether it is one of them.
+//! Input: the readable name of a function. Output: whether it is forbidden.
 
-/// Parts of their names.
+/// Parts of the names of forbidden functions.
 const PARTS: &[&str] = &[
     "panicking::",
     "rust_begin_unwind",

@@ -1,8 +1,7 @@
-//! The programs of `firmware/`, built for machines.
+//! Images: the programs of `firmware/`, built for machines.
 //!
-//! Input: which program, for which machine, at which level. Output: its ELF file, under a name that no other image has.
-//! Invariant: one call of cargo builds all images of a program and a level, so that the macro is compiled once and the machines' crates
-//! side by side; what this process has built it does not build again.
+//! Input: a program, a machine and a level. Output: the ELF file, under a name of its own. Invariant: one call of cargo builds all
+//! images of a program and a level, so that the macro is compiled once. No image is built twice in one run.
 
 use crate::command::Run;
 use crate::place::At;
@@ -24,10 +23,10 @@ pub(crate) struct Image {
     pub(crate) broken: Option<&'static str>,
 }
 
-/// What was built; another image of the same program has taken its place in cargo's folder since.
+/// The images that were built. In cargo's folder, the next image of the same program replaces them.
 static BUILT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// Images that cargo can build at once.
+/// The properties of images that one call of cargo can build.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Kind {
     compiler: Compiler,
@@ -36,14 +35,11 @@ struct Kind {
     broken: Option<&'static str>,
 }
 
-/// What a rustup target's core was compiled with, whatever the level of what uses it.
+/// rustup's core is compiled with these levels for every program, so Debian's is too.
 const CORE: &str = "--config profile.release.package.core.opt-level=3 \
     --config profile.release.package.compiler_builtins.opt-level=3";
 
 /// Builds images, and the C candidates of their machines.
-///
-/// # Errors
-/// One does not build.
 pub(crate) fn build(images: &[Image]) -> Result<(), String> {
     let mut kinds = BTreeMap::<Kind, Vec<Image>>::new();
     for image in images {
@@ -66,10 +62,7 @@ fn built() -> std::sync::MutexGuard<'static, BTreeSet<PathBuf>> {
 }
 
 impl Image {
-    /// Where it is, once it is built.
-    ///
-    /// # Errors
-    /// There is no place for it.
+    /// The path of the built image.
     pub(crate) fn elf(&self) -> Result<PathBuf, String> {
         let Self { machine, level, program, broken } = self;
         let broken = broken.map(|broken| format!("-{broken}")).unwrap_or_default();
@@ -77,7 +70,7 @@ impl Image {
         Ok(place::scratch("firmware/images")?.join(name))
     }
 
-    /// Takes it from cargo's folder, where the next image of the program overwrites it.
+    /// Copies the image out of cargo's folder, where the next image of the program replaces it.
     fn keep(&self, folder: &Path) -> Result<(), String> {
         let from = folder.join(self.machine.triple).join("release").join(self.program);
         let elf = self.elf()?;
@@ -93,7 +86,7 @@ impl Kind {
         let machines: BTreeMap<_, _> =
             images.iter().map(|image| (image.machine.triple, image.machine)).collect();
         let triples: Vec<_> = machines.keys().copied().collect();
-        // Only `rustc` takes options for one crate.
+        // Only `cargo rustc` accepts options for a single crate.
         let command = if self.broken.is_some() { "rustc" } else { "build" };
         let mut run = self
             .compiler
@@ -116,7 +109,7 @@ impl Kind {
     }
 }
 
-/// With the machine's linker.
+/// Adds the linker of a machine.
 fn linked(run: Run, machine: &Machine) -> Run {
     let Machine { triple, tools, link, .. } = machine;
     let variable =

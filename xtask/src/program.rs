@@ -44,9 +44,6 @@ impl Function {
 
 impl Program {
     /// Reads a linked program. `objdump` is the disassembler for its machine.
-    ///
-    /// # Errors
-    /// The file is no object file, or the disassembler fails.
     pub(crate) fn read(elf: &Path, objdump: &str) -> Result<Self, String> {
         let bytes = std::fs::read(elf).at(elf)?;
         let file = object::File::parse(&*bytes).map_err(|e| format!("{}: {e}", elf.display()))?;

@@ -5,9 +5,6 @@ use crate::place;
 use std::path::{Path, PathBuf};
 
 /// A virtual environment that holds exactly the packages of a requirements file. It is made again when the file changes.
-///
-/// # Errors
-/// The target folder cannot be written. The inner error says what is missing to make the environment.
 pub(crate) fn environment(
     name: &str,
     requirements: &Path,

@@ -1,19 +1,19 @@
-//! Machines without an operating system, and their compilers.
+//! Machines without an operating system, and the compilers for them and for this machine.
 //!
-//! Input: a machine. Output: what compiles for it, or what is missing for that. Invariant: nothing is installed; a
-//! target that rustup has comes before Debian's way, which compiles core from its sources.
+//! Input: a machine. Output: its compiler, or what is missing. Invariant: nothing is installed. A target that rustup has is
+//! preferred to Debian's compiler, which compiles core from its sources.
 
 use crate::command::{Run, cargo, exists, tool};
 use std::path::Path;
 
-/// A machine of which QEMU emulates a board.
+/// A machine with a board that QEMU emulates.
 #[derive(Debug)]
 pub(crate) struct Machine {
     pub(crate) name: &'static str,
     pub(crate) triple: &'static str,
-    /// What the names of its binutils and of its C compiler begin with.
+    /// The prefix of the names of its binutils and its C compiler.
     pub(crate) tools: &'static str,
-    /// Debian's package of those.
+    /// Debian's package of these programs.
     pub(crate) tools_package: &'static str,
     /// More options of its linker.
     pub(crate) link: &'static str,
@@ -48,7 +48,7 @@ pub(crate) const RISC_V: Machine = Machine {
     triple: "riscv32imc-unknown-none-elf",
     tools: "riscv64-unknown-elf",
     tools_package: "gcc-riscv64-unknown-elf",
-    // The linker is one for 64 bits, unless told.
+    // Without this option, the linker links for 64 bits.
     link: " -C link-arg=-melf32lriscv",
     gcc: "-march=rv32imc -mabi=ilp32",
     emulator: "qemu-system-riscv32 -M virt -bios none",
@@ -57,21 +57,18 @@ pub(crate) const RISC_V: Machine = Machine {
 
 pub(crate) const MACHINES: &[Machine] = &[CORTEX_M3, CORTEX_M0, RISC_V];
 
-/// How far the compiler goes: for size, and for speed.
+/// The levels of optimisation: for size and for speed.
 pub(crate) const LEVELS: &[&str] = &["s", "3"];
 
-/// Where a target's core comes from.
+/// The source of a target's core.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Compiler {
     Rustup,
-    /// Debian has no libraries for these targets, but their sources.
+    /// Debian has no libraries for these targets, but has their sources.
     Debian,
 }
 
-/// What compiles for a target.
-///
-/// # Errors
-/// What to install.
+/// The compiler for a target. The error says what to install.
 pub(crate) fn compiler(triple: &str) -> Result<Compiler, String> {
     let folder =
         tool("rustc", &format!("--print target-libdir --target {triple}")).silent().output();
@@ -86,10 +83,7 @@ pub(crate) fn compiler(triple: &str) -> Result<Compiler, String> {
     }
 }
 
-/// A field of what `rustc -vV` prints: `host`, `release`, `LLVM version`.
-///
-/// # Errors
-/// The compiler does not print it.
+/// A field in the output of `rustc -vV`: `host`, `release` or `LLVM version`.
 pub(crate) fn rustc_field(name: &str) -> Result<String, String> {
     let text = tool("rustc", "-vV").silent().output()?;
     let mut fields = text.lines().filter_map(|line| line.split_once(": "));
@@ -98,9 +92,6 @@ pub(crate) fn rustc_field(name: &str) -> Result<String, String> {
 }
 
 /// The rustup toolchain of a version, if there is one.
-///
-/// # Errors
-/// rustup fails.
 pub(crate) fn toolchain(version: &str) -> Result<Option<String>, String> {
     if !exists("rustup") {
         return Ok(None);
@@ -110,13 +101,13 @@ pub(crate) fn toolchain(version: &str) -> Result<Option<String>, String> {
     Ok(names.find(|name| is_version(name, version)).map(str::to_owned))
 }
 
-/// Whether a name like `1.85.1-x86_64-unknown-linux-gnu` is of `version`.
+/// Whether a name like `1.85.1-x86_64-unknown-linux-gnu` belongs to a version.
 pub(crate) fn is_version(name: &str, version: &str) -> bool {
     name.strip_prefix(version)
         .is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '-', '+']))
 }
 
-/// Whether Debian's compiler is there, with the sources of core and std.
+/// Whether Debian's compiler is installed with the sources of core and std.
 pub(crate) fn debian_has_sources() -> bool {
     let compiler = ["/usr/bin/rustc", "/usr/bin/cargo"].iter().all(|program| exists(program));
     let sysroot = || {
@@ -152,7 +143,7 @@ impl Compiler {
     }
 }
 
-/// What is missing to build images for a machine: programs and a compiler, each with how to get it.
+/// The packages that are missing to build images for a machine.
 pub(crate) fn missing(machine: &Machine) -> Vec<String> {
     let programs = ["ld", "nm", "gcc"].map(|program| format!("{}-{program}", machine.tools));
     let package = |_: &String| format!("Debian's {}", machine.tools_package);

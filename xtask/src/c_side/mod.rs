@@ -1,30 +1,29 @@
-//! The C candidates of the 100-byte message: bitproto's generated code and plain hand-written C, by gcc.
+//! The C candidates of the 100-byte message: bitproto's generated code and hand-written C, compiled by gcc.
 //!
-//! Input: a machine, or none for this one. Output: a folder with one object per candidate, whose functions are
-//! named as those of `firmware/src/lib.rs` are, and with all of them as a library. `firmware/build.rs` links that
-//! library where the variable [`VARIABLE`] says. Invariants: nothing else is in the folder, so that no candidate of an
-//! earlier run is counted; what is in it is touched only if it changes, so that cargo builds nothing again for it;
-//! nothing is left out without a line that says so.
+//! Input: a machine, or none for this one. Output: a folder with one object for each candidate, and a library of all of them. Their
+//! functions are named like those of `firmware/src/lib.rs`. `firmware/build.rs` links the library in the folder that the
+//! variable [`VARIABLE`] names. Invariant: the folder contains nothing else, so that no candidate of an earlier run is counted.
+//! Files that do not change are not written, so that cargo rebuilds nothing. Candidates that are left out are named.
 
 mod bitproto;
 
 use crate::command::{cargo, exists, tool};
-use crate::place;
+use crate::place::{self, At};
 use crate::step::{Done, Outcome};
 use crate::target::Machine;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-/// What `firmware/build.rs` reads the folder of all folders from.
+/// The variable that tells `firmware/build.rs` the folder with the folders of all targets.
 pub(crate) const VARIABLE: &str = "CONTEST_C";
 
-/// What this process has made, by the name of the folder.
+/// The folders that this process has made, each with the reasons why candidates are missing.
 static MADE: Mutex<BTreeMap<&str, Vec<String>>> = Mutex::new(BTreeMap::new());
 
 const LEVELS: &[(&str, &str)] = &[("o2", "-O2"), ("os", "-Os")];
 
-/// The step of this machine: all candidates agree on the message, then a table of their times.
+/// Checks that all candidates agree on the message, and measures their times on this machine.
 pub(crate) fn run() -> Outcome {
     let left_out = build(None)?;
     cargo("run --quiet --release --features host --bin host")
@@ -36,24 +35,18 @@ pub(crate) fn run() -> Outcome {
     Ok(Done::unless(left_out))
 }
 
-/// The folder with a folder for each target, and with `host` for this machine.
-///
-/// # Errors
-/// It can't be made.
+/// The folder with a folder for each target. That of this machine is `host`.
 pub(crate) fn folder() -> Result<PathBuf, String> {
     place::scratch("c")
 }
 
-/// What `build` left out so far, and the reasons.
+/// The candidates that `build` left out so far, with the reasons.
 pub(crate) fn left_out() -> Vec<String> {
     let made = MADE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
     made.values().flatten().cloned().collect()
 }
 
-/// Compiles all that can be compiled here, once: what is missing, and for which candidates.
-///
-/// # Errors
-/// A compiler that is there fails.
+/// Compiles all candidates that can be compiled here, once. Returns what is missing, and for which candidates.
 pub(crate) fn build(machine: Option<&'static Machine>) -> Result<Vec<String>, String> {
     let name = machine.map_or("host", |machine| machine.triple);
     let mut made = MADE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -88,24 +81,20 @@ fn compile_all(gcc: &Gcc, folder: &Path) -> Result<Vec<String>, String> {
     Ok(left_out)
 }
 
-/// Moves what is in one folder to another, which then has that only. A file that is there already stays as it is.
+/// Moves the files of one folder to another one, which afterwards contains nothing else. Equal files are not written.
 fn replace(from: &Path, to: &Path) -> Result<(), String> {
-    let problem = |error: std::io::Error| format!("{}: {error}", to.display());
     let fresh = place::names(from)?;
     for old in place::names(to)?.iter().filter(|old| !fresh.contains(old)) {
-        std::fs::remove_file(to.join(old)).map_err(problem)?;
+        std::fs::remove_file(to.join(old)).at(to)?;
     }
     for name in &fresh {
-        let bytes = std::fs::read(from.join(name)).map_err(problem)?;
-        if std::fs::read(to.join(name)).ok().as_ref() != Some(&bytes) {
-            std::fs::write(to.join(name), &bytes).map_err(problem)?;
-        }
-        std::fs::remove_file(from.join(name)).map_err(problem)?;
+        place::write(&to.join(name), std::fs::read(from.join(name)).at(from)?)?;
+        std::fs::remove_file(from.join(name)).at(from)?;
     }
     Ok(())
 }
 
-/// A compiler and what its code is for.
+/// A compiler for a machine.
 struct Gcc {
     prefix: String,
     flags: &'static str,
@@ -121,7 +110,7 @@ impl Gcc {
         format!("{}{name}", self.prefix)
     }
 
-    /// One source at every level; `names` gives its functions the candidate's names. The objects.
+    /// Compiles a source at every level. `names` returns options that rename its functions. Returns the objects.
     fn compile(
         &self,
         folder: &Path,
@@ -147,7 +136,7 @@ impl Gcc {
     }
 
     fn archive(&self, folder: &Path, objects: &[PathBuf]) -> Result<(), String> {
-        // Without the time, so that the same objects make the same library.
+        // With `D`, the library contains no time, so that equal objects make an equal library.
         tool(self.program("ar"), "crsD")
             .arguments([folder.join("libcontest_c.a")])
             .arguments(objects)

@@ -1,17 +1,17 @@
-//! One function's instructions, with notes.
+//! The instructions of one function, with notes.
 //!
-//! Input: a program. Output: the lines of the function, each note beside the first instruction that it fits. Invariant: the
-//! instructions are always those of the program; a note that fits none of them is left out and named.
+//! Input: a program. Output: the lines of the function, with each note beside the first instruction that matches. Invariant: the
+//! instructions are those of the program. A note without a matching instruction is left out and printed.
 
 use crate::program::Instruction;
 
 /// The function that the page shows.
 pub(super) const FUNCTION: &str = "game_state__derived_decode";
 
-/// The target whose it is.
+/// The target of that function.
 pub(super) const TARGET: &str = "thumbv7m-none-eabi, s";
 
-/// What an instruction contains, in the order of the code, and what it does.
+/// A part of an instruction's text and the note about it, in the order of the code.
 pub(super) const NOTES: &[(&str, &str)] = &[
     ("ldr", "a word serves every field in it"),
     ("rev", "bytes in the order of the wire: the first one on top"),
@@ -22,7 +22,7 @@ pub(super) const NOTES: &[(&str, &str)] = &[
     ("bx\tlr", ""),
 ];
 
-/// The lines, and the notes that found no place.
+/// The lines, and the notes that match no instruction.
 pub(super) fn lines<'n>(
     code: &[Instruction],
     notes: &[(&str, &'n str)],
@@ -46,7 +46,7 @@ mod cases {
     use super::*;
 
     #[test]
-    fn a_note_stands_beside_the_first_that_fits() {
+    fn a_note_is_beside_the_first_match() {
         let code = [("ldr", "r2, [r0]"), ("ldr", "r3, [r0, #4]"), ("bx", "lr")];
         let code = code.map(|(mnemonic, operands)| Instruction {
             address: 0,

@@ -1,16 +1,16 @@
-//! The self-test: a deliberate regression, which the check must refuse.
+//! The self-test: the check must refuse a deliberate regression.
 //!
-//! Input: `firmware/src/bin/host/bounds.rs`, a packet whose codec looks something up in a table. Output: an error if it
-//! passes for derived code.
+//! Input: `firmware/src/bin/host/bounds.rs`, a packet whose codec has a bounds check. Output: an error if the check accepts it in
+//! place of the derived code.
 
 use super::figures::Row;
 use super::target::{self, Target};
 use super::verdict;
 
-/// The value of `--cfg broken`, and the candidate that is there with it only.
+/// The value of `--cfg broken`, and the candidate that exists only with it.
 const BROKEN: &str = "bounds";
 
-/// What must be said about it.
+/// The texts that the check must print about it.
 const EXPECTED: &[&str] = &["instructions per call", "bytes of .text", "panicking::"];
 
 pub(super) fn self_test() -> Result<(), String> {
@@ -18,16 +18,16 @@ pub(super) fn self_test() -> Result<(), String> {
     for expected in EXPECTED {
         let found = problems.iter().find(|problem| problem.contains(expected));
         let found = found.ok_or_else(|| format!("the self-test must find: {expected}"))?;
-        println!("      self-test: a bounds check in a field: refused, as it must be: {found}");
+        println!("      self-test: a bounds check in a field: refused as expected: {found}");
     }
     Ok(())
 }
 
-/// What is wrong with the broken candidate where it stands in for the derived one.
+/// The problems of the broken candidate in place of the derived one.
 fn refused(mut rows: Vec<Row>) -> Result<Vec<String>, String> {
     rows.retain(|row| !row.entry.is_derived());
     let broken = rows.iter_mut().find(|row| row.entry.who == BROKEN);
-    let broken = broken.ok_or("the self-test has lost its function")?;
+    let broken = broken.ok_or("the self-test does not find its function")?;
     broken.entry.who = "derived".into();
     let target = Target::Host.name();
     Ok(verdict::problems(&target, &rows, &verdict::cells(&target, &rows)))
@@ -39,7 +39,7 @@ mod cases {
     use crate::codegen::figures::cases::simple;
 
     #[test]
-    fn the_broken_candidate_stands_in_for_the_derived_one() {
+    fn the_broken_candidate_replaces_the_derived_one() {
         let rows = |bytes| {
             vec![
                 simple("p__windows_decode", 100, 10),

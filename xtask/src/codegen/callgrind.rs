@@ -1,20 +1,20 @@
-//! What callgrind counted.
+//! The counts of callgrind.
 //!
-//! Input: its file, written with names and positions in full. Output: instructions, loads and stores of one call of each
-//! function, everything it calls included. Invariant: the calls of a function are averaged, and a sum that is no multiple
-//! of their number is refused.
+//! Input: callgrind's file, with uncompressed names and positions. Output: instructions, loads and stores of one call of each
+//! function, with those of the functions that it calls. Invariant: counts are averages over all calls. A sum that is no multiple
+//! of the number of calls is refused.
 
 use super::contest::Entry;
 use super::figures::{Counts, Executed, Memory};
 
-/// The options that make the file readable here; the cache's simulation is what counts loads and stores.
+/// The options for uncompressed output. The simulation of the cache counts loads and stores.
 pub(super) const OPTIONS: &str =
     "--tool=callgrind --cache-sim=yes --compress-strings=no --compress-pos=no --dump-line=no";
 
 /// The events that each line of costs begins with.
 const EVENTS: &str = "events: Ir Dr Dw ";
 
-/// Calls of a function, and what they cost.
+/// The calls of a function and their costs.
 #[derive(Default)]
 struct Calls {
     number: u64,
@@ -24,7 +24,7 @@ struct Calls {
 
 pub(super) fn parse(text: &str) -> Result<Counts, String> {
     if !text.lines().any(|line| line.starts_with(EVENTS)) {
-        return Err("callgrind: the events are others than expected".into());
+        return Err("callgrind: unexpected events".into());
     }
     let mut calls = std::collections::BTreeMap::<&str, Calls>::new();
     let mut lines = text.lines();
@@ -33,7 +33,7 @@ pub(super) fn parse(text: &str) -> Result<Counts, String> {
         if let Some(name) = line.strip_prefix("cfn=") {
             callee = name;
         } else if let Some(number) = line.strip_prefix("calls=") {
-            // The line after it has the costs of all these calls.
+            // The next line contains the costs of all these calls.
             let costs = lines.next().unwrap_or_default();
             if Entry::parse(callee).is_some() {
                 calls.entry(callee).or_default().add(number, costs)?;
@@ -49,7 +49,7 @@ impl Calls {
             let words = text.split_whitespace().map(|word| word.parse::<u64>());
             words.collect::<Result<_, _>>().map_err(|_| format!("callgrind: `{text}`"))
         };
-        // What callgrind leaves out at a line's end is 0.
+        // Costs that are missing at the end of a line are 0.
         let costs = numbers(costs)?;
         self.number += numbers(number)?.first().copied().unwrap_or(0);
         for (sum, cost) in self.costs.iter_mut().zip(costs.iter().skip(1)) {

@@ -1,7 +1,7 @@
-//! The figures of each function that takes part.
+//! The figures of each compared function.
 //!
-//! Input: a program, and what was executed of it. Output: a row per function. Invariant: nothing is counted for a function
-//! that is not called by it.
+//! Input: a program, and the counts of its execution. Output: a row for each function. Invariant: a row counts only code that the
+//! function can reach.
 
 use super::contest::Entry;
 use super::isa::{Isa, Sum};
@@ -9,35 +9,35 @@ use crate::forbidden::is_forbidden;
 use crate::program::{Function, Program};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// One function's figures.
+/// The figures of one function.
 #[derive(Clone, Debug)]
 pub(super) struct Row {
     pub(super) entry: Entry,
-    /// What its own instructions come to.
+    /// The sum over its own instructions.
     pub(super) code: Sum,
-    /// In bytes, constants between the instructions included.
+    /// Bytes of the function, with the constants between its instructions.
     pub(super) own_text: u64,
-    /// What only this packet's functions call, in bytes.
+    /// Bytes of the functions that only functions of this packet call.
     pub(super) attached_text: u64,
-    /// What other packets call as well, name and bytes: there once, however many packets there are.
+    /// Names and bytes of the functions that other packets call too. An image contains them once.
     pub(super) shared: Vec<(String, u64)>,
-    /// In bytes: its own and its deepest callee's, panics and memory functions left out.
+    /// Bytes of stack of the function and of its deepest callee, without panics and memory functions.
     pub(super) stack: u64,
     /// The panics and the allocators that it reaches.
     pub(super) forbidden: Vec<String>,
     pub(super) executed: Option<Executed>,
-    /// Whether it has no branch, so that a call executes each of its instructions once.
+    /// Whether it has no branch, so that a call executes each instruction once.
     pub(super) is_straight: bool,
 }
 
-/// What one call came to, everything it calls included.
+/// The counts of one call, with those of all callees.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Executed {
     pub(super) instructions: u64,
     pub(super) memory: Option<Memory>,
 }
 
-/// Accesses of one call.
+/// The memory accesses of one call.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Memory {
     pub(super) loads: u64,
@@ -45,7 +45,7 @@ pub(super) struct Memory {
 }
 
 impl Row {
-    /// What does not fit together: a call of code without a branch, counted by a clock, and its instructions.
+    /// The contradiction between the executed and the existing instructions of a function without branches, if there is one.
     pub(super) fn contradiction(&self) -> Option<String> {
         let comparable = self.is_straight && !self.entry.is_wrapped();
         let counted = self.executed.filter(|_| comparable)?.instructions;
@@ -54,22 +54,22 @@ impl Row {
             .then(|| format!("{}: {counted} counted, but it has {instructions}", self.entry))
     }
 
-    /// What the function adds to an image: itself and what nothing else needs.
+    /// The bytes that the function adds to an image, with those that only its packet needs.
     pub(super) fn text(&self) -> u64 {
         self.own_text + self.attached_text
     }
 }
 
-/// By a symbol's name.
+/// Counts by the name of the symbol.
 pub(super) type Counts = BTreeMap<String, Executed>;
 
-/// A row per function that takes part, sorted.
+/// A row for each compared function, sorted.
 pub(super) fn rows(program: &Program, isa: Isa, counts: &Counts) -> Vec<Row> {
     let users = users(program);
     let mut rows = Vec::new();
     for (at, function) in program.functions.iter().enumerate() {
         for entry in function.names.iter().filter_map(|name| Entry::parse(name)) {
-            // Another name of the same code may be the one that was counted under.
+            // The code may have been counted under another one of its names.
             let executed = function.names.iter().find_map(|name| counts.get(name)).copied();
             rows.push(row(program, isa, &users, at, entry, executed));
         }
@@ -108,7 +108,7 @@ fn row(
     }
 }
 
-/// The packets by whose functions a function is called.
+/// For each function, the packets whose functions call it.
 type Users = BTreeMap<usize, BTreeSet<String>>;
 
 fn users(program: &Program) -> Users {
@@ -123,7 +123,7 @@ fn users(program: &Program) -> Users {
     users
 }
 
-/// What is not looked into: the functions that the compiler expects of any environment, and panics.
+/// Whether the search stops at a function: at panics, and at functions that every environment has.
 fn is_end(function: &Function) -> bool {
     const MEMORY: &[&str] = &["memcpy", "memmove", "memset", "memcmp", "memclr", "bcmp"];
     let is_memory = |name: &str| MEMORY.iter().any(|memory| name.contains(memory));
@@ -134,7 +134,7 @@ fn is_end(function: &Function) -> bool {
 pub(super) mod cases {
     use super::*;
 
-    /// A row with nothing but what verdicts look at.
+    /// A row with the figures that verdicts need.
     pub(crate) fn simple(symbol: &str, text: u64, instructions: u64) -> Row {
         Row {
             entry: Entry::parse(symbol).unwrap(),
@@ -150,7 +150,7 @@ pub(super) mod cases {
     }
 
     #[test]
-    fn two_counts_of_the_same_must_agree() {
+    fn two_counts_of_one_function_must_agree() {
         let mut row = simple("p__derived_decode", 10, 7);
         row.code.instructions = 9;
         assert_eq!(row.contradiction(), None);

@@ -1,7 +1,7 @@
-//! What the functions are built for.
+//! The targets for which the functions are built.
 //!
-//! Input: a machine and a level. Output: the figures of its program, and who compiled it. Invariant: what is looked at is
-//! the program that is run; where nothing can run it, nothing counts as executed.
+//! Input: a machine and a level. Output: the figures of its program, and its compilers. Invariant: the disassembled program is the
+//! one that runs. If it cannot run, nothing counts as executed.
 
 use super::callgrind;
 use super::figures::{self, Counts, Executed, Row};
@@ -15,23 +15,23 @@ use crate::target::{self, Compiler, LEVELS, MACHINES, Machine};
 use crate::{c_side, place};
 use std::path::{Path, PathBuf};
 
-/// A machine, and how far the compiler goes.
+/// A machine and a level of optimisation.
 pub(super) enum Target {
-    /// This one, if it is an x86-64 with Linux; at level 3.
+    /// This machine at level 3, if it is an x86-64 with Linux.
     Host,
     Board(&'static Machine, &'static str),
 }
 
-/// What there is to know of a target.
+/// The measured target.
 pub(super) struct Measured {
     pub(super) name: String,
-    /// The compilers of Rust and of C, as they call themselves.
+    /// The versions of the compilers of Rust and of C.
     pub(super) compilers: [String; 2],
     pub(super) program: Program,
     pub(super) rows: Vec<Row>,
 }
 
-/// All of them, this machine first.
+/// All targets, this machine first.
 pub(super) fn all() -> impl Iterator<Item = Target> {
     let boards =
         MACHINES.iter().flat_map(|machine| LEVELS.iter().map(move |level| (machine, level)));
@@ -47,7 +47,7 @@ impl Target {
         }
     }
 
-    /// What is missing to build it and to look at it.
+    /// The tools that are missing to build and disassemble the program.
     pub(super) fn needs(&self) -> Vec<String> {
         let debian = |package: &str| format!("Debian's {package}");
         match self {
@@ -61,7 +61,7 @@ impl Target {
         }
     }
 
-    /// What is missing to count what it executes.
+    /// The tool that is missing to count executed instructions.
     pub(super) fn lacks(&self) -> Option<String> {
         match self {
             Self::Host => (!exists("valgrind")).then(|| "Debian's valgrind".into()),
@@ -69,7 +69,7 @@ impl Target {
         }
     }
 
-    /// What is missing for all of its figures.
+    /// All missing tools.
     pub(super) fn missing(&self) -> Vec<String> {
         self.needs().into_iter().chain(self.lacks()).collect()
     }
@@ -83,10 +83,7 @@ impl Target {
         }
     }
 
-    /// Builds the program, looks at it and runs it.
-    ///
-    /// # Errors
-    /// It does not build, or does not run to a good end.
+    /// Builds, disassembles and runs the program.
     pub(super) fn measure(&self) -> Result<Measured, String> {
         let elf = match self.image() {
             None => host(None)?,
@@ -99,7 +96,7 @@ impl Target {
         Ok(Measured { name: self.name(), compilers: self.compilers()?, program, rows })
     }
 
-    /// Its functions, and what they execute as far as it can be run.
+    /// The functions, with counts of their execution if the program can run.
     fn look(&self, elf: &Path) -> Result<(Program, Vec<Row>), String> {
         let counts = if self.lacks().is_none() { self.count(elf)? } else { Counts::new() };
         let program = self.program(elf)?;
@@ -146,19 +143,13 @@ impl Target {
     }
 }
 
-/// Builds the images of all boards together, which takes less time than one after the other.
-///
-/// # Errors
-/// One does not build.
+/// Builds the images of all boards together, which takes less time.
 pub(super) fn prepare(targets: &[Target]) -> Result<(), String> {
     let ready = targets.iter().filter(|target| target.needs().is_empty());
     image::build(&ready.filter_map(Target::image).collect::<Vec<_>>())
 }
 
-/// The host's program with a function that is broken on purpose.
-///
-/// # Errors
-/// As for `measure`.
+/// The rows of the host's program with a function that is broken on purpose.
 pub(super) fn measure_broken(broken: &str) -> Result<Vec<Row>, String> {
     Target::Host.look(&host(Some(broken))?).map(|(_, rows)| rows)
 }
@@ -176,7 +167,7 @@ fn host(broken: Option<&str>) -> Result<PathBuf, String> {
         .folder(&place::root().join("firmware"))
         .env("CARGO_TARGET_DIR", &folder)
         .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "3")
-        // It would let the compiler use instructions that not every x86-64 has.
+        // Flags from outside could select instructions that not every x86-64 has.
         .env_remove("RUSTFLAGS")
         .env(c_side::VARIABLE, c_side::folder()?);
     if let Some(broken) = broken {
@@ -196,7 +187,7 @@ fn run_host(program: &Path) -> Result<Counts, String> {
     callgrind::parse(&place::read(&file)?)
 }
 
-/// What a board printed, by symbol.
+/// The counts that a board printed, by symbol.
 fn board_counts(output: Output) -> Counts {
     let named = output.figures.into_iter().map(|figure| {
         let symbol = format!("{}__{}_{}", figure.packet, figure.who, figure.what);

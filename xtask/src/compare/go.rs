@@ -1,9 +1,8 @@
-//! go-codec: its own types and values, measured by the program in `benches/comparison/go`.
+//! The figures of go-codec with its own types and values, from the program in `benches/comparison/go`.
 //!
-//! Input: that program, and the module it requires, by the version and sums in `go.mod` and `go.sum`. Output: what it
-//! prints. The types and values are in one of the module's test files, which no other package can import: the file is
-//! put beside the program, in a folder of our own in the target folder, as a part of its package.
-//! Invariant: an outer error is a failure, an inner one says what is missing.
+//! Input: the program, and the module that `go.mod` and `go.sum` name. Output: what the program prints. The types and values are
+//! in a test file of the module, which no other package can import. So program and test file are copied into one folder, as
+//! one package. Invariant: an outer error is a failure, an inner error says what is missing.
 
 use super::figures::Figure;
 use crate::command::tool;
@@ -12,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 const MODULE: &str = "github.com/ugorji/go/codec";
 
-/// The program's folder, from the workspace's.
+/// The folder of the program.
 const PROGRAM: &str = "benches/comparison/go";
 
 type OrNeeds<T> = Result<Result<T, String>, String>;
@@ -37,7 +36,7 @@ pub(super) fn dump() -> OrNeeds<String> {
     run(&["dump"])
 }
 
-/// Go's own words for its version.
+/// The version of Go, as it prints it.
 pub(super) fn version() -> Result<String, String> {
     Ok(tool("go", "version").silent().output()?.trim().to_owned())
 }
@@ -53,7 +52,7 @@ fn run(arguments: &[&str]) -> OrNeeds<String> {
     Ok(Ok(tool("go", "run .").arguments(arguments).folder(&folder).output()?))
 }
 
-/// The program's folder, complete; the module may be out of reach.
+/// The folder with the complete program. The module may be missing.
 fn prepare() -> OrNeeds<PathBuf> {
     let folder = place::scratch("go-codec")?;
     let program = place::root().join(PROGRAM);

@@ -1,6 +1,6 @@
 //! The page of the comparison, `bitpack/docs/comparison.md`.
 //!
-//! Input: the figures. Output: the page. Invariant: every figure on it is measured; the words around them are here.
+//! Input: the figures. Output: the page. Invariant: every figure on it was measured.
 
 use super::figures::{self, Figure};
 use crate::command::tool;
@@ -33,9 +33,6 @@ const WIRES: &str = "\
 ";
 
 /// The whole page.
-///
-/// # Errors
-/// The figures are not complete.
 pub(super) fn text(figures: &[Figure], go: &str) -> Result<String, String> {
     let rustc = tool("rustc", "--version").silent().output()?;
     Ok(format!(

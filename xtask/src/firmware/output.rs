@@ -1,9 +1,9 @@
-//! What the programs print: see `firmware/src/report.rs`.
+//! The output of the programs, which `firmware/src/report.rs` writes.
 //!
-//! Input: the text. Output: the number of checks, and the figures. Invariant: a text without its last line, or with a check that is not
-//! good, is an error, whatever the exit status says.
+//! Input: the text. Output: the number of checks, and the figures. Invariant: a text without its last line or with a failed check
+//! is an error, whatever the exit status is.
 
-/// What a program printed.
+/// The output of a program.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Output {
     pub(crate) checks: usize,
@@ -16,15 +16,13 @@ pub(crate) struct Figure {
     pub(crate) packet: String,
     pub(crate) who: String,
     pub(crate) what: String,
-    /// Instructions, the return included.
+    /// Instructions, with the return.
     pub(crate) count: u32,
     /// Bytes of stack.
     pub(crate) stack: u32,
 }
 
 impl Output {
-    /// # Errors
-    /// A check failed, or the text is not what a program prints.
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let mut output = Self { checks: 0, figures: Vec::new() };
         let mut done = None;
@@ -78,7 +76,7 @@ mod cases {
     }
 
     #[test]
-    fn what_is_not_good_is_refused() {
+    fn incomplete_output_is_refused() {
         let failed = GOOD.replace("decode ok", "decode FAILED");
         let cut = GOOD.replace("DONE 1 0\n", "");
         let lost = GOOD.replace("CHECK a b decode ok\n", "");

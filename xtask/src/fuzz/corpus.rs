@@ -44,9 +44,6 @@ pub(super) fn unpack(archive: &Path, folder: &Path) -> Result<usize, String> {
 }
 
 /// Packs the inputs of several folders into one archive. Returns the number of inputs.
-///
-/// # Errors
-/// A folder cannot be read, or two different inputs have one name.
 pub(super) fn pack(folders: &[&Path], archive: &Path) -> Result<usize, String> {
     let mut inputs = BTreeMap::new();
     for folder in folders {

@@ -1,14 +1,14 @@
-//! The faults: what stands in the source, and what is planted in its place.
+//! The faults: a text in the source, and the text that replaces it.
 //!
-//! Invariant: each text stands in its file exactly once, so that a change of the code cannot disarm a fault unnoticed.
+//! Invariant: each text occurs in its file exactly once. A test fails if a change of the code moves or removes it.
 
 use crate::place;
 use std::path::Path;
 
-/// One change of one place.
+/// A change of one place in the source.
 pub(super) struct Fault {
     pub(super) name: &'static str,
-    /// From the workspace's folder.
+    /// Relative to the folder of the workspace.
     pub(super) file: &'static str,
     sound: &'static str,
     faulty: &'static str,
@@ -57,10 +57,7 @@ pub(super) const FAULTS: &[Fault] = &[
 ];
 
 impl Fault {
-    /// The file's text with the fault, and without.
-    ///
-    /// # Errors
-    /// The file is not there, or what the fault replaces is not in it exactly once.
+    /// The text of the file with the fault, and without it.
     pub(super) fn texts(&self, root: &Path) -> Result<(String, String), String> {
         let sound = place::read(&root.join(self.file))?;
         match sound.matches(self.sound).count() {
@@ -69,10 +66,7 @@ impl Fault {
         }
     }
 
-    /// Runs something while the fault is in a copy of the workspace.
-    ///
-    /// # Errors
-    /// The file can't be written, or what runs fails.
+    /// Runs a function while the fault is in a copy of the workspace.
     pub(super) fn while_planted<T>(
         &self,
         copy: &Path,

@@ -1,8 +1,8 @@
-//! Faults planted on purpose, and which kinds of tests see them.
+//! Faults planted on purpose, and the kinds of tests that notice them.
 //!
-//! Input: the faults, and a copy of the workspace in the target folder. Output: for each fault the layers of tests that fail
-//! while it is there. Invariants: without a fault every layer passes, and with each one the tests compile, so that a failure is
-//! the fault's; a fault that fewer than two layers see fails the step.
+//! Input: the faults, and a copy of the workspace in the target folder. Output: for each fault, the layers of tests that fail.
+//! Invariant: without a fault every layer passes, and with each fault the tests compile, so that only the fault causes a failure.
+//! The step fails if fewer than two layers notice a fault.
 
 mod faults;
 
@@ -15,7 +15,7 @@ use crate::tests::FEW;
 use faults::{FAULTS, Fault};
 use std::path::{Path, PathBuf};
 
-/// Kinds of tests that share no code, each with its programs in `tests/`.
+/// Layers of tests that share no code, with their programs in `tests/`.
 const LAYERS: &[(&str, &[&str])] = &[
     ("bits one by one", &["oracle", "dynamic_oracle"]),
     ("golden bytes", &["vectors"]),
@@ -23,10 +23,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("truncations, hostile bytes", &["errors", "hostile"]),
 ];
 
-/// Layouts of each family for the programs of others: a fault of one width has to be among them.
+/// The number of layouts of each family for `oracles`. It must be large enough to contain a fault of a single width.
 const COUNT: &str = "100";
 
-/// A copy of the workspace, and where it is built.
+/// A copy of the workspace, and its target folder.
 struct Copy {
     folder: PathBuf,
     target: PathBuf,
@@ -51,7 +51,7 @@ pub(crate) fn run() -> Outcome {
 }
 
 impl Copy {
-    /// What git knows of the workspace, as it is now; without the fuzzers and their corpus.
+    /// Copies the current files that git tracks, without the fuzz targets and their corpora.
     fn new() -> Result<Self, String> {
         let folder = place::scratch("planted/copy")?;
         std::fs::remove_dir_all(&folder).at(&folder)?;
@@ -65,7 +65,7 @@ impl Copy {
         Ok(Self { folder, target: place::scratch("planted/target")? })
     }
 
-    /// What a fault comes to.
+    /// The row of a planted fault.
     fn row(&self, fault: &Fault, judges: &[String]) -> Result<Row, String> {
         println!("      planted: {}", fault.name);
         let mut seen: Vec<_> = self.failing()?.into_iter().map(str::to_owned).collect();
@@ -98,7 +98,7 @@ impl Copy {
             .collect())
     }
 
-    /// The programs of others that agree, by the record of the copy's own step.
+    /// The judges that agree, from the record of the step `oracles` in the copy.
     fn agreeing(&self) -> Result<Vec<String>, String> {
         let kept = self.target.join("xtask/record/oracles.json");
         if kept.exists() {
@@ -116,7 +116,7 @@ impl Copy {
     }
 }
 
-/// Whether cargo names one of these test programs among the failed ones.
+/// Whether cargo lists one of these test programs as failed.
 fn fails(log: &str, programs: &[&str]) -> bool {
     programs.iter().any(|program| log.contains(&format!("`--test {program}`")))
 }

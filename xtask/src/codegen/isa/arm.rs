@@ -1,4 +1,4 @@
-//! Thumb and Thumb-2.
+//! The instructions of Thumb and Thumb-2.
 
 use super::{Effect, lowered, number};
 
@@ -11,7 +11,7 @@ pub(super) fn effect(mnemonic: &str, operands: &str) -> Effect {
     }
 }
 
-/// Whether it goes elsewhere, or makes others depend on a condition.
+/// Whether an instruction jumps, calls, or makes others conditional.
 pub(super) fn jumps(mnemonic: &str) -> bool {
     let is = |names: &[&str]| names.iter().any(|name| mnemonic.starts_with(name));
     is(&["b", "cb", "tb", "it"]) && !is(&["bic", "bfi", "bfc"])
@@ -20,12 +20,12 @@ pub(super) fn jumps(mnemonic: &str) -> bool {
 fn stack(mnemonic: &str, operands: &str) -> u64 {
     // objdump repeats larger constants as a comment: `sp, #92	@ 0x5c`.
     let operands = operands.split('@').next().unwrap_or(operands).trim_end();
-    // Without a width, as in `push.w`.
+    // The mnemonic without a width such as that of `push.w`.
     let mnemonic = mnemonic.split('.').next().unwrap_or(mnemonic);
     if mnemonic == "push" || (mnemonic == "stmdb" && operands.starts_with("sp!")) {
         return 4 * registers(operands);
     }
-    // The last constant: of `sp, sp, #8`, `sp, #8` and `lr, [sp, #-8]!`.
+    // The last constant in `sp, sp, #8`, `sp, #8` or `lr, [sp, #-8]!`.
     let constant = || number(operands.rsplit('#').next()?.trim_end_matches(['!', ']']));
     match mnemonic {
         "sub" | "subw" if operands.starts_with("sp") => lowered(constant().map(|by| -by)),
@@ -36,7 +36,7 @@ fn stack(mnemonic: &str, operands: &str) -> u64 {
     }
 }
 
-/// How many registers a list like `{r4, r5-r7, lr}` has.
+/// The number of registers in a list like `{r4, r5-r7, lr}`.
 fn registers(list: &str) -> u64 {
     let list = list.split_once('{').map_or("", |(_, list)| list).trim_end_matches('}');
     let one = |item: &str| match item.trim().split_once('-') {

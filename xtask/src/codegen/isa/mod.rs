@@ -1,7 +1,7 @@
-//! What single instructions do, per instruction set.
+//! The effects of single instructions, for each instruction set.
 //!
-//! Input: a line of a disassembly. Output: whether it loads, whether it stores, and by how many bytes it lowers the
-//! stack pointer. Invariant: an instruction that moves several registers counts once, as it does for a clock of instructions.
+//! Input: a line of a disassembly. Output: whether the instruction loads or stores, and by how many bytes it lowers the stack
+//! pointer. Invariant: an instruction that moves several registers counts once.
 
 mod arm;
 mod riscv;
@@ -17,22 +17,22 @@ pub(super) enum Isa {
     RiscV,
 }
 
-/// What an instruction does beside computing.
+/// The effects of an instruction on memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Effect {
     loads: bool,
     stores: bool,
-    /// In bytes.
+    /// Bytes by which it lowers the stack pointer.
     stack: u64,
 }
 
-/// What the instructions of a function come to, each taken once.
+/// The sum over the instructions of a function, each of which counts once.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Sum {
     pub(super) instructions: u64,
     pub(super) loads: u64,
     pub(super) stores: u64,
-    /// In bytes: everything that lowers the stack pointer, so never less than what is used.
+    /// Bytes by which all instructions together lower the stack pointer, which is an upper bound.
     pub(super) stack: u64,
 }
 
@@ -56,14 +56,14 @@ impl Isa {
         sum
     }
 
-    /// Whether every instruction of a function is executed once, whatever its arguments are.
+    /// Whether a call executes every instruction of a function exactly once.
     pub(super) fn is_straight(self, function: &Function) -> bool {
         let jumps = |instruction: &Instruction| match self {
             Self::X86 => x86::jumps(&instruction.mnemonic),
             Self::Arm => arm::jumps(&instruction.mnemonic),
             Self::RiscV => riscv::jumps(&instruction.mnemonic),
         };
-        // The last one returns.
+        // The last instruction returns.
         function.instructions.split_last().is_some_and(|(_, before)| !before.iter().any(jumps))
     }
 
@@ -77,17 +77,17 @@ impl Isa {
     }
 }
 
-/// A number as objdump writes it: `24`, `0x18`, `-24`.
+/// A number in the notation of objdump: `24`, `0x18`, `-24`.
 fn number(text: &str) -> Option<i64> {
     let text = text.trim();
     match text.strip_prefix("0x") {
-        // The two's complement of a negative one.
+        // Negative numbers are in two's complement.
         Some(digits) => u64::from_str_radix(digits, 16).ok().map(|value| value as i64),
         None => text.parse().ok(),
     }
 }
 
-/// The bytes that adding `change` to the stack pointer takes.
+/// The bytes of stack that an addition of `change` to the stack pointer takes.
 fn lowered(change: Option<i64>) -> u64 {
     change.filter(|change| *change < 0).map_or(0, i64::unsigned_abs)
 }

@@ -1,4 +1,4 @@
-//! RISC-V of 32 bits, whose compressed instructions objdump writes like the others.
+//! The instructions of 32-bit RISC-V. objdump prints compressed instructions like the others.
 
 use super::{Effect, lowered, number};
 
@@ -14,7 +14,7 @@ pub(super) fn effect(mnemonic: &str, operands: &str) -> Effect {
     Effect { loads: LOADS.contains(&mnemonic), stores: STORES.contains(&mnemonic), stack }
 }
 
-/// Whether it goes elsewhere; a return does not count.
+/// Whether an instruction jumps or calls. Returns do not count.
 pub(super) fn jumps(mnemonic: &str) -> bool {
     mnemonic.starts_with(['b', 'j']) || matches!(mnemonic, "c.j" | "c.jr" | "c.jal" | "ecall")
 }

@@ -1,4 +1,4 @@
-//! x86-64, in Intel's notation.
+//! The instructions of x86-64, in Intel's notation.
 
 use super::{Effect, lowered, number};
 
@@ -27,19 +27,19 @@ pub(super) fn effect(mnemonic: &str, operands: &str) -> Effect {
     Effect { loads, stores, stack: bytes }
 }
 
-/// Whether it goes elsewhere; a return does not count.
+/// Whether an instruction jumps or calls. Returns do not count.
 pub(super) fn jumps(mnemonic: &str) -> bool {
     mnemonic.starts_with('j') || mnemonic.starts_with("call") || mnemonic.starts_with("rep")
 }
 
-/// Moves, and what sets a byte to a flag.
+/// Whether an instruction only writes its first operand.
 fn only_writes(mnemonic: &str) -> bool {
     ["mov", "vmov", "set", "pextr", "vpextr", "pop"]
         .iter()
         .any(|writes| mnemonic.starts_with(writes))
 }
 
-/// The first operand and the others; a comma in brackets separates nothing, and there is none.
+/// The first operand and the others. Brackets contain no comma in this notation.
 fn split(operands: &str) -> (&str, &str) {
     operands.split_once(',').unwrap_or((operands, ""))
 }

@@ -51,9 +51,6 @@ pub(crate) const FAMILIES: &[Family] =
 
 impl Family {
     /// Its layouts: so many, if they are random.
-    ///
-    /// # Errors
-    /// A file can't be read.
     pub(crate) fn layouts(&self, seed: u64, count: usize) -> Result<Vec<Layout>, String> {
         match self.source {
             Source::Files(read) => read(),
