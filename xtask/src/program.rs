@@ -158,6 +158,12 @@ impl Instruction {
         Some(Self { address, mnemonic: mnemonic.into(), operands: operands.trim().into() })
     }
 
+    /// An instruction, for tests.
+    #[cfg(test)]
+    pub(crate) fn of(line: &str) -> Self {
+        Self::parse(&format!("0:\t{line}")).expect("an instruction")
+    }
+
     /// Whether the line is a constant between the instructions.
     fn is_data(&self) -> bool {
         self.mnemonic.starts_with('.')

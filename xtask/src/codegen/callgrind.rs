@@ -1,70 +1,46 @@
 //! The counts of callgrind.
 //!
-//! Input: callgrind's file, with uncompressed names and positions. Output: instructions, loads and stores of one call of each
-//! function, with those of the functions that it calls. Invariant: counts are averages over all calls. A sum that is no multiple
-//! of the number of calls is refused.
+//! Input: callgrind's file, with uncompressed names and positions. Output: the instructions of one call of each function, with those
+//! of the functions that it calls. Invariant: counts are averages over all calls. A sum that is no multiple of the number of
+//! calls is refused.
 
 use super::contest::Entry;
-use super::figures::{Counts, Executed, Memory};
+use super::figures::Counts;
+use std::collections::BTreeMap;
 
-/// The options for uncompressed output. The simulation of the cache counts loads and stores.
+/// The options for uncompressed output.
 pub(super) const OPTIONS: &str =
-    "--tool=callgrind --cache-sim=yes --compress-strings=no --compress-pos=no --dump-line=no";
-
-/// The events that each line of costs begins with.
-const EVENTS: &str = "events: Ir Dr Dw ";
-
-/// The calls of a function and their costs.
-#[derive(Default)]
-struct Calls {
-    number: u64,
-    /// Instructions, loads, stores.
-    costs: [u64; 3],
-}
+    "--tool=callgrind --compress-strings=no --compress-pos=no --dump-line=no";
 
 pub(super) fn parse(text: &str) -> Result<Counts, String> {
-    if !text.lines().any(|line| line.starts_with(EVENTS)) {
+    if !text.lines().any(|line| line == "events: Ir") {
         return Err("callgrind: unexpected events".into());
     }
-    let mut calls = std::collections::BTreeMap::<&str, Calls>::new();
+    // Calls and instructions.
+    let mut sums = BTreeMap::<&str, [u64; 2]>::new();
     let mut lines = text.lines();
     let mut callee = "";
     while let Some(line) = lines.next() {
         if let Some(name) = line.strip_prefix("cfn=") {
             callee = name;
-        } else if let Some(number) = line.strip_prefix("calls=") {
-            // The next line contains the costs of all these calls.
-            let costs = lines.next().unwrap_or_default();
+        } else if let Some(calls) = line.strip_prefix("calls=") {
+            // The next line contains a position, then the costs of all these calls.
+            let costs = lines.next().and_then(|costs| costs.split(' ').nth(1));
+            let calls = calls.split(' ').next();
             if Entry::parse(callee).is_some() {
-                calls.entry(callee).or_default().add(number, costs)?;
+                let sums = sums.entry(callee).or_default();
+                for (sum, word) in sums.iter_mut().zip([calls, costs]) {
+                    let number = word.and_then(|word| word.parse::<u64>().ok());
+                    *sum += number.ok_or_else(|| format!("callgrind: `{line}`"))?;
+                }
             }
         }
     }
-    calls.into_iter().map(|(name, calls)| Ok((name.to_owned(), calls.one(name)?))).collect()
-}
-
-impl Calls {
-    fn add(&mut self, number: &str, costs: &str) -> Result<(), String> {
-        let numbers = |text: &str| -> Result<Vec<u64>, String> {
-            let words = text.split_whitespace().map(|word| word.parse::<u64>());
-            words.collect::<Result<_, _>>().map_err(|_| format!("callgrind: `{text}`"))
-        };
-        // Costs that are missing at the end of a line are 0.
-        let costs = numbers(costs)?;
-        self.number += numbers(number)?.first().copied().unwrap_or(0);
-        for (sum, cost) in self.costs.iter_mut().zip(costs.iter().skip(1)) {
-            *sum += cost;
-        }
-        Ok(())
-    }
-
-    fn one(&self, name: &str) -> Result<Executed, String> {
-        if self.number == 0 || self.costs.iter().any(|cost| cost % self.number != 0) {
-            return Err(format!("callgrind: {name}: calls that differ"));
-        }
-        let [instructions, loads, stores] = self.costs.map(|cost| cost / self.number);
-        Ok(Executed { instructions, memory: Some(Memory { loads, stores }) })
-    }
+    let average = |(name, [calls, instructions]): (&str, [u64; 2])| match calls {
+        1.. if instructions % calls == 0 => Ok((name.to_owned(), instructions / calls)),
+        _ => Err(format!("callgrind: {name}: the calls differ")),
+    };
+    sums.into_iter().map(average).collect()
 }
 
 #[cfg(test)]
@@ -72,12 +48,12 @@ mod cases {
     use super::*;
 
     const TEXT: &str = "\
-events: Ir Dr Dw I1mr
+events: Ir
 fn=main
-0 5 1
+0 5
 cfn=p__derived_decode
 calls=2 0
-0 84 18 2 7
+0 84
 cfn=malloc
 calls=1 0
 0 100
@@ -89,19 +65,14 @@ calls=1 0
 ";
 
     #[test]
-    fn calls_are_counted_with_what_they_call() {
-        let counts = parse(TEXT).unwrap();
-        let memory = Some(Memory { loads: 9, stores: 1 });
-        let expected = Executed { instructions: 42, memory };
-        assert_eq!(
-            counts.into_iter().collect::<Vec<_>>(),
-            [("p__derived_decode".into(), expected)]
-        );
+    fn calls_are_counted_with_their_callees() {
+        assert_eq!(parse(TEXT), Ok(Counts::from([("p__derived_decode".to_owned(), 42)])));
     }
 
     #[test]
     fn calls_that_differ_are_refused() {
         assert!(parse(&TEXT.replace("84", "85")).unwrap_err().contains("differ"));
-        assert!(parse(&TEXT.replace("Dr Dw", "Bc")).is_err());
+        assert!(parse(&TEXT.replace("84", "x")).is_err());
+        assert!(parse(&TEXT.replace("Ir", "Bc")).is_err());
     }
 }

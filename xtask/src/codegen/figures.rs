@@ -4,7 +4,7 @@
 //! function can reach.
 
 use super::contest::Entry;
-use super::isa::{Isa, Sum};
+use super::isa::Isa;
 use crate::forbidden::is_forbidden;
 use crate::program::{Function, Program};
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,8 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Debug)]
 pub(super) struct Row {
     pub(super) entry: Entry,
-    /// The sum over its own instructions.
-    pub(super) code: Sum,
+    /// The number of its own instructions.
+    pub(super) instructions: u64,
     /// Bytes of the function, with the constants between its instructions.
     pub(super) own_text: u64,
     /// Bytes of the functions that only functions of this packet call.
@@ -25,31 +25,18 @@ pub(super) struct Row {
     pub(super) stack: u64,
     /// The panics and the allocators that it reaches.
     pub(super) forbidden: Vec<String>,
-    pub(super) executed: Option<Executed>,
+    /// The instructions that one call executes, with those of its callees.
+    pub(super) executed: Option<u64>,
     /// Whether it has no branch, so that a call executes each instruction once.
     pub(super) is_straight: bool,
-}
-
-/// The counts of one call, with those of all callees.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Executed {
-    pub(super) instructions: u64,
-    pub(super) memory: Option<Memory>,
-}
-
-/// The memory accesses of one call.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Memory {
-    pub(super) loads: u64,
-    pub(super) stores: u64,
 }
 
 impl Row {
     /// The contradiction between the executed and the existing instructions of a function without branches, if there is one.
     pub(super) fn contradiction(&self) -> Option<String> {
         let comparable = self.is_straight && !self.entry.is_wrapped();
-        let counted = self.executed.filter(|_| comparable)?.instructions;
-        let Sum { instructions, .. } = self.code;
+        let counted = self.executed.filter(|_| comparable)?;
+        let instructions = self.instructions;
         (counted != instructions)
             .then(|| format!("{}: {counted} counted, but it has {instructions}", self.entry))
     }
@@ -61,7 +48,7 @@ impl Row {
 }
 
 /// Counts by the name of the symbol.
-pub(super) type Counts = BTreeMap<String, Executed>;
+pub(super) type Counts = BTreeMap<String, u64>;
 
 /// A row for each compared function, sorted.
 pub(super) fn rows(program: &Program, isa: Isa, counts: &Counts) -> Vec<Row> {
@@ -84,7 +71,7 @@ fn row(
     users: &Users,
     at: usize,
     entry: Entry,
-    executed: Option<Executed>,
+    executed: Option<u64>,
 ) -> Row {
     let function = &program.functions[at];
     let reached =
@@ -95,13 +82,12 @@ fn row(
     let named = |callee: &Function| (callee.names[0].clone(), callee.bytes);
     let forbidden = ends.into_iter().map(|(_, callee)| &callee.names[0]);
     Row {
-        code: isa.sum(function),
+        instructions: function.instructions.len() as u64,
         is_straight: isa.is_straight(function),
         own_text: function.bytes,
         attached_text: own.iter().map(|(_, callee)| callee.bytes).sum(),
         shared: shared.into_iter().map(|(_, callee)| named(callee)).collect(),
-        stack: program
-            .deepest(at, &|function| (!is_end(function)).then(|| isa.sum(function).stack)),
+        stack: program.deepest(at, &|function| (!is_end(function)).then(|| isa.stack(function))),
         forbidden: forbidden.filter(|name| is_forbidden(name)).cloned().collect(),
         executed,
         entry,
@@ -138,13 +124,13 @@ pub(super) mod cases {
     pub(crate) fn simple(symbol: &str, text: u64, instructions: u64) -> Row {
         Row {
             entry: Entry::parse(symbol).unwrap(),
-            code: Sum::default(),
+            instructions: 0,
             own_text: text,
             attached_text: 0,
             shared: Vec::new(),
             stack: 0,
             forbidden: Vec::new(),
-            executed: Some(Executed { instructions, memory: None }),
+            executed: Some(instructions),
             is_straight: false,
         }
     }
@@ -152,11 +138,11 @@ pub(super) mod cases {
     #[test]
     fn two_counts_of_one_function_must_agree() {
         let mut row = simple("p__derived_decode", 10, 7);
-        row.code.instructions = 9;
+        row.instructions = 9;
         assert_eq!(row.contradiction(), None);
         row.is_straight = true;
         assert_eq!(row.contradiction().unwrap(), "p__derived_decode: 7 counted, but it has 9");
-        row.code.instructions = 7;
+        row.instructions = 7;
         assert_eq!(row.contradiction(), None);
     }
 
@@ -184,8 +170,7 @@ pub(super) mod cases {
     #[test]
     fn callees_belong_to_a_packet_or_to_all() {
         let program = Program::parse(SYMBOLS, DISASSEMBLY);
-        let ran = Executed { instructions: 7, memory: None };
-        let counts = Counts::from([("a__derived_encode".to_owned(), ran)]);
+        let counts = Counts::from([("a__derived_encode".to_owned(), 7)]);
         let rows = rows(&program, Isa::Arm, &counts);
         let names: Vec<_> = rows.iter().map(|row| row.entry.to_string()).collect();
         assert_eq!(names, ["a__derived_decode", "a__derived_encode", "b__derived_decode"]);
@@ -193,7 +178,7 @@ pub(super) mod cases {
         assert_eq!((decode.own_text, decode.attached_text), (16, 8));
         assert_eq!(decode.shared, [("both".to_owned(), 4)]);
         assert_eq!(decode.text(), 24);
-        assert_eq!((decode.executed, encode.executed), (Some(ran), Some(ran)));
+        assert_eq!((decode.executed, encode.executed), (Some(7), Some(7)));
         assert_eq!(decode.stack, 8 + 8);
         assert_eq!((other.text(), &other.shared, other.executed), (16, &decode.shared, None));
         assert_eq!(other.forbidden, ["core::panicking::panic"]);

@@ -3,7 +3,7 @@
 //! Input: the measured targets. Output: Markdown tables with a column for each target, and lines about single functions.
 
 use super::contest::Operation;
-use super::figures::{Memory, Row};
+use super::figures::Row;
 use super::margins::Figure;
 use super::target::Measured;
 use super::verdict::{Cell, cells, value};
@@ -11,28 +11,19 @@ use crate::markdown::table;
 use std::collections::BTreeSet;
 
 /// The columns of the table of functions.
-const COLUMNS: [&str; 12] = [
-    "function", "executed", "loads", "stores", "instr", "loads", "stores", ".text", "+own",
-    "+shared", "stack", "panics",
-];
+const COLUMNS: [&str; 8] =
+    ["function", "executed", "instructions", ".text", "+own", "+shared", "stack", "panics"];
 
-/// All figures of each function. The first three columns say what one call executes, the next three what the code contains.
+/// All figures of each function.
 pub(super) fn functions(rows: &[Row]) -> String {
-    let number = |value: Option<u64>| value.map_or("-".into(), |value| value.to_string());
     let lines = rows.iter().map(|row| {
-        let memory = row.executed.and_then(|executed| executed.memory);
-        let of = |part: fn(Memory) -> u64| number(memory.map(part));
-        let code = [row.code.instructions, row.code.loads, row.code.stores];
         let shared = row.shared.iter().map(|(_, bytes)| bytes).sum();
-        let bytes = [row.own_text, row.attached_text, shared, row.stack];
+        let figures = [row.instructions, row.own_text, row.attached_text, shared, row.stack];
+        let executed = row.executed.map_or("-".into(), |executed| executed.to_string());
         let panics =
             if row.forbidden.is_empty() { "none".into() } else { row.forbidden.join(", ") };
-        let executed = number(row.executed.map(|executed| executed.instructions));
-        [row.entry.to_string(), executed, of(|m| m.loads), of(|m| m.stores)]
-            .into_iter()
-            .chain(code.into_iter().chain(bytes).map(|figure| figure.to_string()))
-            .chain([panics])
-            .collect()
+        let figures = figures.map(|figure| figure.to_string());
+        [row.entry.to_string(), executed].into_iter().chain(figures).chain([panics]).collect()
     });
     table(&COLUMNS, lines)
 }
@@ -151,7 +142,7 @@ mod cases {
         row.shared.push(("cold".into(), 46));
         assert_eq!(
             functions(std::slice::from_ref(&row)).lines().last(),
-            Some("| p__derived_decode | 20 | - | - | 0 | 0 | 0 | 105 | 0 | 46 | 0 | none |")
+            Some("| p__derived_decode | 20 | 0 | 105 | 0 | 46 | 0 | none |")
         );
         assert_eq!(shared(&[row.clone(), row]), ["shared: 46 bytes: cold"]);
     }

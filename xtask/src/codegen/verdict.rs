@@ -39,9 +39,7 @@ impl Cell {
 
 pub(super) fn value(row: &Row, figure: Figure) -> u64 {
     match figure {
-        Figure::Executed => {
-            row.executed.map_or(row.code.instructions, |executed| executed.instructions)
-        }
+        Figure::Executed => row.executed.unwrap_or(row.instructions),
         Figure::Text => row.text(),
     }
 }
@@ -160,7 +158,7 @@ mod cases {
         let mut rows = rows(100);
         for row in &mut rows {
             row.executed = None;
-            row.code.instructions = 7;
+            row.instructions = 7;
         }
         let first = &cells(HERE, &rows)[0];
         assert_eq!((first.figure, first.derived, first.by_hand), (Figure::Executed, 7, 7));

@@ -1,7 +1,7 @@
-//! The lines that all sides answer, and the comparison of the answers.
+//! The cases that library and judges answer, and the comparison of their answers.
 //!
-//! Input: layouts. Output: cases, and what of them was not answered alike. Invariant: a value that fits is never refused, one that
-//! is too large always: two sides that refuse everything do not agree.
+//! Input: layouts. Output: cases, and the cases whose answers differ. Invariant: both sides must accept a value that fits and refuse
+//! a value that is too large, so that two sides that refuse everything do not agree.
 
 use super::generate::Family;
 use super::judges::Refuses;
@@ -9,7 +9,7 @@ use super::model::Layout;
 use super::rng::Rng;
 use super::values::{Style, too_large, value};
 
-/// A question: about a layout, of a kind, a value or bytes.
+/// A case: a value or bytes for a layout.
 pub(crate) struct Case {
     pub(crate) layout: usize,
     pub(crate) kind: Kind,
@@ -18,13 +18,28 @@ pub(crate) struct Case {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
+    /// A value that fits.
     Value,
-    /// A value of which a number is too large.
-    Large,
-    /// A value whose message is cut off, at each byte.
-    Short,
     /// Random bytes.
     Bytes,
+    /// A value with a number that is too large.
+    Large,
+    /// A value whose message is cut off at each byte.
+    Short,
+}
+
+impl Kind {
+    const ALL: [Self; 4] = [Self::Value, Self::Bytes, Self::Large, Self::Short];
+
+    /// The word in a line, and the description of the count.
+    fn names(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Value => ("value", "values encoded and decoded"),
+            Self::Bytes => ("bytes", "random messages decoded"),
+            Self::Large => ("large", "values too large"),
+            Self::Short => ("short", "messages cut at each byte"),
+        }
+    }
 }
 
 const STYLES: [Style; 7] = [
@@ -37,26 +52,17 @@ const STYLES: [Style; 7] = [
     Style::Random,
 ];
 
-/// How many cases there are of each kind.
+/// The numbers of layouts and of cases of each kind.
 #[derive(Default, Clone, Copy)]
 pub(crate) struct Counts {
     pub(crate) layouts: usize,
-    pub(crate) values: usize,
-    pub(crate) large: usize,
-    pub(crate) short: usize,
-    pub(crate) bytes: usize,
+    pub(crate) cases: [usize; 4],
 }
 
 impl Case {
-    /// The line without its end.
+    /// The line of the case, without a line break.
     pub(crate) fn line(&self) -> String {
-        let kind = match self.kind {
-            Kind::Value => "value",
-            Kind::Large => "large",
-            Kind::Short => "short",
-            Kind::Bytes => "bytes",
-        };
-        format!("{} {kind} {}", self.layout, self.text)
+        format!("{} {} {}", self.layout, self.kind.names().0, self.text)
     }
 
     pub(crate) fn is_for(&self, refuses: Refuses) -> bool {
@@ -74,7 +80,7 @@ pub(crate) fn cases(family: &Family, at: usize, layout: &Layout, rng: &mut Rng) 
     let case = |kind, text| Case { layout: at, kind, text };
     let mut cases: Vec<_> =
         STYLES.iter().map(|style| case(Kind::Value, value(message, *style, rng))).collect();
-    // Where the width varies, so does the bit at which a message ends.
+    // In messages of variable width, the cut-off bit varies.
     let cuts = if message.is_fixed() { 1 } else { 4 };
     cases.extend((0..cuts).map(|_| case(Kind::Short, value(message, Style::Random, rng))));
     cases.extend(too_large(message, rng).map(|text| case(Kind::Large, text)));
@@ -89,36 +95,24 @@ pub(crate) fn cases(family: &Family, at: usize, layout: &Layout, rng: &mut Rng) 
 
 impl Counts {
     pub(crate) fn add(&mut self, case: &Case) {
-        match case.kind {
-            Kind::Value => self.values += 1,
-            Kind::Large => self.large += 1,
-            Kind::Short => self.short += 1,
-            Kind::Bytes => self.bytes += 1,
-        }
+        self.cases[case.kind as usize] += 1;
     }
 
-    pub(crate) fn sum(self, other: Self) -> Self {
-        Self {
-            layouts: self.layouts + other.layouts,
-            values: self.values + other.values,
-            large: self.large + other.large,
-            short: self.short + other.short,
-            bytes: self.bytes + other.bytes,
-        }
+    pub(crate) fn sum(mut self, other: Self) -> Self {
+        self.layouts += other.layouts;
+        self.cases.iter_mut().zip(other.cases).for_each(|(sum, more)| *sum += more);
+        self
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.cases == [0; 4]
     }
 
     pub(crate) fn text(&self) -> String {
-        let mut parts = vec![
-            format!("{} layouts", thousands(self.layouts)),
-            format!("{} values encoded and decoded", thousands(self.values)),
-        ];
-        let more = [
-            (self.bytes, "random messages decoded"),
-            (self.large, "values too large"),
-            (self.short, "messages cut at each byte"),
-        ];
-        let more = more.iter().filter(|(count, _)| *count > 0);
-        parts.extend(more.map(|(count, what)| format!("{} {what}", thousands(*count))));
+        let mut parts = vec![format!("{} layouts", thousands(self.layouts))];
+        for (kind, count) in Kind::ALL.into_iter().zip(self.cases).filter(|(_, count)| *count > 0) {
+            parts.push(format!("{} {}", thousands(count), kind.names().1));
+        }
         parts.join(", ")
     }
 }
@@ -131,17 +125,17 @@ fn thousands(number: usize) -> String {
     digits[..first].to_owned() + &rest
 }
 
-/// What is wrong with the answers to a case, if anything is.
+/// The problem with the answers to a case, if there is one.
 pub(crate) fn verdict(case: &Case, ours: &str, theirs: &str) -> Option<&'static str> {
     let refused = |answer: &str| answer == "refused" || answer.starts_with("refused (");
     match case.kind {
-        Kind::Value if refused(ours) => Some("we refuse a value that fits"),
-        Kind::Value if refused(theirs) => Some("they refuse a value that fits"),
-        Kind::Large if !refused(ours) => Some("we accept a number that is too large"),
-        Kind::Large if !refused(theirs) => Some("they accept a number that is too large"),
+        Kind::Value if refused(ours) => Some("the library refuses a value that fits"),
+        Kind::Value if refused(theirs) => Some("the judge refuses a value that fits"),
+        Kind::Large if !refused(ours) => Some("the library accepts a number that is too large"),
+        Kind::Large if !refused(theirs) => Some("the judge accepts a number that is too large"),
         Kind::Large => None,
         Kind::Short if ours.split(", ").any(|part| part != "refused") => {
-            Some("we accept a message that is cut off")
+            Some("the library accepts a message that is cut off")
         }
         _ => (ours != theirs).then_some("the answers differ"),
     }
@@ -156,7 +150,7 @@ mod cases {
     }
 
     #[test]
-    fn what_differs_is_found() {
+    fn different_answers_are_found() {
         let verdict = |kind, ours, theirs| verdict(&case(kind), ours, theirs).is_some();
         assert!(!verdict(Kind::Value, "07 = 7", "07 = 7"));
         assert!(verdict(Kind::Value, "07 = 7", "70 = 7"));

@@ -107,8 +107,8 @@ fn ask_one(judge: &Judge, batches: &[Batch], tools: &Tools) -> Found {
             Err(problem) => return Found::Problem(problem),
         }
     }
-    if counts.values == 0 {
-        return Found::Problem(format!("{}: was asked nothing", judge.name));
+    if counts.is_empty() {
+        return Found::Problem(format!("{}: got no cases", judge.name));
     }
     println!("      {:5.1} s {}", start.elapsed().as_secs_f64(), judge.name);
     Found::Counts(counts)

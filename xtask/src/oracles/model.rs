@@ -1,6 +1,6 @@
-//! A layout: what is generated, and what every judge prints its own definition from.
+//! The model of a layout, from which the library's and every judge's definition are printed.
 //!
-//! Invariant: nothing in it is the library's: widths and offsets are counted here once more.
+//! Invariant: the model uses nothing of the library. It computes widths and offsets itself.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use std::path::PathBuf;
 pub(crate) struct Layout {
     pub(crate) message: Struct,
     pub(crate) order: Order,
-    /// Where it was found, unless it is random.
+    /// The message in a file, unless the layout is random.
     pub(crate) origin: Option<Origin>,
 }
 
@@ -16,7 +16,7 @@ pub(crate) struct Layout {
 pub(crate) struct Origin {
     pub(crate) file: PathBuf,
     pub(crate) message: String,
-    /// Of the fields.
+    /// The names of its fields.
     pub(crate) names: Vec<String>,
 }
 
@@ -25,7 +25,7 @@ impl Layout {
         Self { message, order, origin: None }
     }
 
-    /// The bytes of a message of fixed width.
+    /// The length of a message of fixed width, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.message.bits.unwrap_or_else(|| leaves(&self.message).1).div_ceil(8) as usize
     }
@@ -40,11 +40,11 @@ pub(crate) enum Order {
 #[derive(Clone)]
 pub(crate) struct Struct {
     pub(crate) fields: Vec<Field>,
-    /// The bytes of the fields in the order that is not natural to the bit order.
+    /// Whether the bytes of the fields are in the order that is not natural to the bit order.
     pub(crate) swapped: bool,
-    /// With a header that says how long the message is.
+    /// Whether a header states the length of the message.
     pub(crate) extensible: bool,
-    /// The stated width, where fields are placed.
+    /// The stated width in bits, if fields are placed.
     pub(crate) bits: Option<u32>,
 }
 
@@ -52,11 +52,11 @@ pub(crate) struct Struct {
 pub(crate) struct Field {
     pub(crate) kind: Kind,
     pub(crate) place: Place,
-    /// As of a struct.
+    /// As for a struct.
     pub(crate) swapped: bool,
 }
 
-/// Where a field begins.
+/// The position of a field.
 #[derive(Clone, Copy)]
 pub(crate) enum Place {
     Next,
@@ -75,7 +75,7 @@ pub(crate) enum Kind {
     /// IEEE 754, of 16, 32 or 64 bits.
     Float(u32),
     Scaled(Scaled),
-    /// A number between bounds, stored as what it is more than the lower one.
+    /// A number between bounds, stored as its difference to the lower one.
     Whole {
         low: i64,
         high: i64,
@@ -91,16 +91,16 @@ pub(crate) enum Kind {
         len: u32,
         extensible: bool,
     },
-    /// A number of elements between bounds, said in as few bits as tell it from the lower one.
+    /// A list whose number of elements is between bounds, stored in as few bits as possible.
     List {
         of: Box<Kind>,
         least: u32,
         most: u32,
     },
-    /// Present if a bit at the front of the struct says so.
+    /// A value that is present if a bit at the front of the struct is 1.
     Option(Box<Kind>),
     Struct(Struct),
-    /// One of several, after its number in as few bits as possible.
+    /// One of several kinds, behind its number in as few bits as possible.
     Union(Vec<Kind>),
 }
 
@@ -141,7 +141,7 @@ impl Kind {
         }
     }
 
-    /// The bits of a kind without parts.
+    /// The width in bits of a kind without parts.
     pub(crate) fn width(&self) -> Option<u32> {
         Some(match *self {
             Kind::Pad(width) | Kind::Unsigned(width) | Kind::Signed(width) => width,
@@ -154,16 +154,16 @@ impl Kind {
     }
 }
 
-/// How many bits a number from 0 to `most` needs.
+/// The number of bits that a number from 0 to `most` needs.
 pub(crate) fn bits_up_to(most: u64) -> u32 {
     u64::BITS - most.leading_zeros()
 }
 
-/// A value without parts at its place in a message of fixed width.
+/// A value without parts, with its position in a message of fixed width.
 pub(crate) struct Leaf<'a> {
     pub(crate) kind: &'a Kind,
     pub(crate) width: u32,
-    /// The bits of no field in front of it.
+    /// The unused bits in front of it.
     pub(crate) gap: u32,
     pub(crate) offset: u32,
     pub(crate) swapped: bool,
@@ -175,7 +175,7 @@ impl Leaf<'_> {
     }
 }
 
-/// The leaves in the order of the wire, and the total width; for messages of fixed width that place nothing.
+/// The leaves in the order of the wire, and the width of the message, which must be fixed and place no field.
 pub(crate) fn leaves(message: &Struct) -> (Vec<Leaf<'_>>, u32) {
     let mut walk = Walk { leaves: Vec::new(), end: 0, gap: 0 };
     walk.of_struct(message, false);
@@ -185,7 +185,7 @@ pub(crate) fn leaves(message: &Struct) -> (Vec<Leaf<'_>>, u32) {
 struct Walk<'a> {
     leaves: Vec<Leaf<'a>>,
     end: u32,
-    /// The bits of no field since the last leaf.
+    /// The unused bits since the last leaf.
     gap: u32,
 }
 

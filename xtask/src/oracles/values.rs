@@ -1,38 +1,39 @@
-//! Values: random ones and those at the edges, as words.
+//! Random values and values at the bounds, as words.
 //!
-//! A value is a row of words, in the order of declaration: numbers in decimal, `0` and `1` of a `bool`, a float as `f` and the
-//! sixteen hexadecimal digits of an `f64`; a list is its number of elements unless that is fixed, then they; an optional value
-//! `-`, or `+` and the value; a union the number of its variant, then the value. Pads have no word.
+//! A value is a sequence of words in the order of declaration. A number is in decimal, a `bool` is `0` or `1`, and a float is `f` with
+//! the sixteen hexadecimal digits of an `f64`. A list is the number of its elements, unless that is fixed, and then its
+//! elements. An optional value is `-`, or `+` and the value. A union is the number of its variant, and then the value. Padding
+//! has no word.
 
 use super::model::{Kind, Scaled, Struct};
 use super::rng::Rng;
 
-/// Which values are picked.
+/// The choice of values.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Style {
     Least,
     Most,
-    /// One of the edges at each place.
+    /// A value at or near the bounds, for each number.
     Edges,
     Random,
 }
 
-/// How a value is made.
+/// The maker of a value.
 pub(crate) struct Picker<'a> {
     rng: &'a mut Rng,
     style: Style,
-    /// Numbers that might be too large for their width, up to the one that is.
+    /// The number of numbers in front of the one that is made too large.
     spoil: Option<u32>,
 }
 
-/// A value of the message.
+/// A value of a message.
 pub(crate) fn value(message: &Struct, style: Style, rng: &mut Rng) -> String {
     let mut words = Vec::new();
     Picker { rng, style, spoil: None }.of_struct(message, &mut words);
     words.join(" ")
 }
 
-/// A value with one number in it that its field can't hold, if its type can hold such a number.
+/// A value with one number that does not fit into its field. There is none if no field's type can hold such a number.
 pub(crate) fn too_large(message: &Struct, rng: &mut Rng) -> Option<String> {
     let mut words = Vec::new();
     let spoil = Some(rng.between(0, 5));
@@ -103,7 +104,7 @@ impl Picker<'_> {
         self.length(0, 1) == 1
     }
 
-    /// Whether this number is to be the one that is too large.
+    /// Whether this number must be too large.
     fn spoils(&mut self) -> bool {
         let spoils = self.spoil == Some(0);
         self.spoil = self.spoil.and_then(|left| left.checked_sub(1));
@@ -112,7 +113,7 @@ impl Picker<'_> {
 
     fn unsigned(&mut self, width: u32) -> u128 {
         let most = u128::MAX >> (128 - width);
-        // With storage of its own width there is no such number.
+        // Fields as wide as their type have no such number.
         if !matches!(width, 8 | 16 | 32 | 64 | 128) && self.spoils() {
             return most + 1;
         }
@@ -150,14 +151,14 @@ impl Picker<'_> {
             Style::Edges => {
                 low.wrapping_add_unsigned(self.rng.one(&[0, 1, span, span - 1, span / 2]))
             }
-            // A span of 64 bits is every number.
+            // A span of 64 bits contains every number.
             Style::Random => low.wrapping_add_unsigned(self.rng.word() % span.saturating_add(1)),
         }
     }
 
-    /// Most of them exact at the width, some to be rounded.
+    /// Most floats are exact at the width, and some are rounded.
     fn float(&mut self, width: u32) -> f64 {
-        // The largest, the least above zero, and how far random ones go.
+        // The largest float, the least positive one, and the range of random exponents.
         let (most, least, power) = match width {
             16 => (65504.0, 2.0_f64.powi(-24), 43),
             32 => (f64::from(f32::MAX), f64::from(f32::from_bits(1)), 60),
@@ -173,7 +174,7 @@ impl Picker<'_> {
                 (self.rng.word() as i64 >> 11) as f64 * 2.0_f64.powi(power)
             }
         };
-        // What is written as an `f32` is one.
+        // Fields of up to 32 bits have the type `f32`.
         if width == 64 { value } else { f64::from(value as f32) }
     }
 
@@ -201,7 +202,7 @@ mod cases {
     }
 
     #[test]
-    fn edges_are_those_of_the_width() {
+    fn bounds_are_those_of_the_width() {
         assert_eq!(of(Kind::Unsigned(12), Style::Most), "4095");
         assert_eq!(of(Kind::Signed(12), Style::Least), "-2048");
         assert_eq!(of(Kind::Signed(128), Style::Most), i128::MAX.to_string());

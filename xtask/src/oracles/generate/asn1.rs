@@ -1,4 +1,4 @@
-//! Sequences as ASN.1 has them: numbers between bounds, optional fields, lists, enumerations, choices.
+//! Random ASN.1 sequences: numbers between bounds, optional fields, lists, enumerations, choices.
 
 use super::super::model::{Field, Kind, Layout, Order, Struct};
 use super::super::rng::Rng;
@@ -37,7 +37,7 @@ fn member(rng: &mut Rng, depth: u32) -> Kind {
     }
 }
 
-/// What may stand in a list or be left out.
+/// A kind that can be an element or optional.
 fn simple(rng: &mut Rng, depth: u32) -> Kind {
     match rng.between(0, 9) {
         0..=1 => Kind::Bool,

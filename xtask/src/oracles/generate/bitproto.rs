@@ -1,8 +1,8 @@
-//! Messages as bitproto has them: numbers, enums, arrays, nested messages; some that can grow.
+//! Random bitproto messages: numbers, enums, arrays, nested messages, some of them extensible.
 //!
-//! Left out is what its Python (1.3.2) reads otherwise than it writes. An enum is read piece by piece, and a piece that is not
-//! listed is refused: so the judge lists every number of the width. Behind an extensible array of *n* elements it goes on at bit
-//! *n*² of the array, its number of elements included, if it was not there yet: so no such array is that short.
+//! bitproto's Python code (1.3.2) reads two things otherwise than it writes them, which these messages avoid. It reads an enum in
+//! pieces and refuses a piece that is no listed value, so the judge lists every number of the width. Behind an extensible array of
+//! *n* elements, it goes on at bit *n*² of the array if the array is shorter, so no such array is that short.
 
 use super::super::model::{Field, Kind, Layout, Order, Struct};
 use super::super::rng::Rng;
@@ -23,7 +23,7 @@ fn kind(rng: &mut Rng, depth: u32, extensible: bool) -> Kind {
         0 => {
             let width = rng.between(1, 3);
             let listed = if rng.percent(50) { 1 << width } else { 1 << (width - 1) };
-            // The judge lists all numbers, as has the catch-all.
+            // The judge lists all numbers, which matches the catch-all.
             Kind::Named { width, values: (0..listed).collect(), open: listed < 1 << width }
         }
         1..=2 => {

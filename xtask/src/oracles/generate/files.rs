@@ -1,4 +1,4 @@
-//! The messages of the DBC files in `tests/data/can`, those without a multiplexer: `tests/can.rs` has the others.
+//! The messages without a multiplexer in the DBC files of `tests/data/can`. `tests/can.rs` tests the others.
 
 use super::super::model::{Field, Kind, Layout, Order, Origin, Place, Scaled, Struct};
 use crate::place::{self, At};
@@ -9,7 +9,7 @@ pub(super) fn layouts() -> Result<Vec<Layout>, String> {
     let mut layouts = Vec::new();
     for name in place::names(&folder)?.iter().filter(|name| name.ends_with(".dbc")) {
         let file = folder.join(name);
-        // The comments of these files are in an older character set.
+        // The comments in these files are not UTF-8.
         let text = std::fs::read(&file).at(&file)?;
         layouts.extend(messages(&String::from_utf8_lossy(&text), &file));
     }
@@ -36,7 +36,7 @@ fn message(head: &str, below: &[&str], text: &str, file: &Path) -> Option<Layout
     (!is_empty).then_some(layout)
 }
 
-/// `Name : 0|12@0- (0.01,250) …`; none with a multiplexer, which stands between the name and the colon.
+/// Reads `Name : 0|12@0- (0.01,250) …`. A multiplexer would be between the name and the colon.
 fn signal(row: &str, id: &str, text: &str) -> Option<(String, Field)> {
     let (name, rest) = row.split_once(" : ")?;
     if name.contains(' ') {

@@ -1,7 +1,7 @@
-//! The families of layouts: what is generated, and who judges it.
+//! The families of layouts.
 //!
-//! Input: random numbers. Output: a layout. Invariants: every layout has a bit at least; it says only what every judge of its
-//! family can say, but those of C, which choose.
+//! Input: random numbers. Output: a layout. Invariant: every layout has at least one bit. Every judge of a family except gcc can
+//! express all of its layouts.
 
 mod asn1;
 mod bitproto;
@@ -16,11 +16,11 @@ use super::rng::Rng;
 pub(crate) struct Family {
     pub(crate) name: &'static str,
     pub(crate) source: Source,
-    /// Whether bytes that nobody encoded have one meaning.
+    /// Whether library and judges agree on bytes that neither of them encoded.
     pub(crate) any_bytes: fn(&Layout) -> bool,
 }
 
-/// Where layouts come from.
+/// The source of layouts.
 pub(crate) enum Source {
     Random(fn(&mut Rng) -> Layout),
     Files(fn() -> Result<Vec<Layout>, String>),
@@ -39,7 +39,7 @@ pub(crate) const PLACED: Family = random("placed", placed::layout);
 pub(crate) const DBC_FILES: Family =
     Family { name: "dbc_files", source: Source::Files(files::layouts), any_bytes: |_| true };
 pub(crate) const BITPROTO: Family = Family {
-    // A header or a number of elements that is another version's: there the two differ.
+    // The library and bitproto differ in headers and numbers of elements of other versions.
     any_bytes: |layout| layout.message.is_fixed(),
     ..random("bitproto", bitproto::layout)
 };
@@ -50,7 +50,7 @@ pub(crate) const FAMILIES: &[Family] =
     &[MSB0, SWAPPED, MSB0_LITTLE, LSB0, LSB0_BIG, PLACED, DBC_FILES, BITPROTO, ASN1];
 
 impl Family {
-    /// Its layouts: so many, if they are random.
+    /// The layouts of the family: `count` if they are random.
     pub(crate) fn layouts(&self, seed: u64, count: usize) -> Result<Vec<Layout>, String> {
         match self.source {
             Source::Files(read) => read(),
@@ -58,7 +58,7 @@ impl Family {
         }
     }
 
-    /// The random numbers of a layout; of each its own, so that a layout does not depend on those before it.
+    /// The random numbers of a layout. They do not depend on other layouts.
     pub(crate) fn rng(&self, seed: u64, at: usize) -> Rng {
         let name =
             self.name.bytes().fold(0_u64, |sum, byte| sum.wrapping_mul(131) + u64::from(byte));

@@ -1,10 +1,10 @@
-//! The signals of a CAN frame: anywhere, in either order, with a scale.
+//! Random CAN frames: signals at any position, in either order, some of them scaled.
 
 use super::super::model::{Field, Kind, Layout, Order, Place, Scaled, Struct};
 use super::super::rng::Rng;
 
 pub(super) fn layout(rng: &mut Rng) -> Layout {
-    // A frame of CAN, or one of CAN FD.
+    // Frames of CAN and of CAN FD have different lengths.
     let bytes = if rng.percent(70) { rng.between(1, 8) } else { rng.between(9, 64) };
     let mut taken = vec![false; bytes as usize * 8];
     let mut fields = Vec::new();
@@ -39,7 +39,7 @@ fn signal(rng: &mut Rng) -> Kind {
     }
 }
 
-/// A kind that fits into the frame.
+/// The kind with a width that fits into the frame.
 fn narrowed(kind: Kind, width: u32) -> Kind {
     match kind {
         Kind::Signed(_) => Kind::Signed(width),
@@ -49,7 +49,7 @@ fn narrowed(kind: Kind, width: u32) -> Kind {
     }
 }
 
-/// The bit's place in memory, counted from the least significant bit of each byte.
+/// The position of a bit in memory, counted from the least significant bit of each byte.
 fn memory_bit(stream: u32, order: Order) -> usize {
     (match order {
         Order::Lsb0 => stream,

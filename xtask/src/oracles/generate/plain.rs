@@ -1,9 +1,9 @@
-//! Fields one after another: numbers of any width, floats, flags, pads, arrays, nested structs.
+//! Random structs without positions: numbers of any width, floats, flags, padding, arrays, nested structs.
 
 use super::super::model::{Field, Kind, Layout, Order, Place, Struct};
 use super::super::rng::Rng;
 
-/// In the bit order's natural byte order.
+/// Fields in the natural byte order of the bit order.
 pub(super) fn msb0(rng: &mut Rng) -> Layout {
     Layout::new(mixed(rng, 0, &|_, _| false), Order::Msb0)
 }
@@ -12,7 +12,7 @@ pub(super) fn lsb0(rng: &mut Rng) -> Layout {
     Layout::new(mixed(rng, 0, &|_, _| false), Order::Lsb0)
 }
 
-/// Some fields with their bytes swapped, those of whole bytes, at any bit.
+/// Some fields of whole bytes have their bytes swapped, at any bit.
 pub(super) fn swapped(rng: &mut Rng) -> Layout {
     let swap = |rng: &mut Rng, field: &mut Field| {
         if rng.percent(70) {
@@ -25,12 +25,12 @@ pub(super) fn swapped(rng: &mut Rng) -> Layout {
     Layout::new(mixed(rng, 0, &swap), Order::Msb0)
 }
 
-/// All fields with their bytes swapped, those of any width, on byte boundaries.
+/// All fields have their bytes swapped. They have any width and begin on byte boundaries.
 pub(super) fn msb0_little(rng: &mut Rng) -> Layout {
     Layout::new(aligned(rng, number), Order::Msb0)
 }
 
-/// The same; the judge counts the groups of a field from its upper end here, so it has whole ones.
+/// As `msb0_little`, in the other orders. Fields consist of whole bytes, because the judge counts bytes from their upper end.
 pub(super) fn lsb0_big(rng: &mut Rng) -> Layout {
     let whole = |rng: &mut Rng| match rng.between(1, 18) * 8 {
         width if width > 128 => Kind::Unsigned(rng.between(1, 8)),
@@ -46,7 +46,7 @@ fn aligned(rng: &mut Rng, kind: impl Fn(&mut Rng) -> Kind) -> Struct {
     Struct { swapped: true, ..Struct::new(fields) }
 }
 
-/// Fields of every kind; `change` makes others of some and says whether it did.
+/// Fields of every kind. `change` may replace a field, and returns whether it did.
 fn mixed(rng: &mut Rng, depth: u32, change: &dyn Fn(&mut Rng, &mut Field) -> bool) -> Struct {
     let mut fields = Vec::new();
     for _ in 0..rng.between(1, 8 >> depth) {
@@ -70,7 +70,7 @@ fn one(rng: &mut Rng, depth: u32, change: &dyn Fn(&mut Rng, &mut Field) -> bool)
         0..=1 => Field::new(Kind::Pad(rng.between(1, 40))),
         2..=3 => Field::new(Kind::Bool),
         4..=5 => {
-            // Mostly on byte boundaries: C has no floats elsewhere.
+            // Most floats begin on byte boundaries, as C has no others.
             let place = if rng.percent(80) { Place::Byte } else { Place::Next };
             Field { place, ..Field::new(Kind::Float(rng.one(&[16, 32, 32, 64, 64]))) }
         }
@@ -83,7 +83,7 @@ fn one(rng: &mut Rng, depth: u32, change: &dyn Fn(&mut Rng, &mut Field) -> bool)
     }
 }
 
-/// Of one to 64 bits, rarely of more.
+/// A number of mostly 1 to 64 bits.
 fn number(rng: &mut Rng) -> Kind {
     let width = match rng.between(0, 19) {
         0 => rng.between(65, 128),

@@ -1,6 +1,6 @@
-//! asn1tools: a module for all layouts, a type for each.
+//! asn1tools: a module for all layouts, with a type for each of them.
 //!
-//! In front of the module stands the shape of each type, for words: what Python needs to tell a choice from a sequence.
+//! The lines in front of the module state the shape of each type, from which the script tells a choice from a sequence.
 
 use super::super::model::{Kind, Struct};
 use super::Numbered;
@@ -82,7 +82,7 @@ mod cases {
     use super::*;
 
     #[test]
-    fn bounds_and_shapes_are_said() {
+    fn bounds_and_shapes_are_stated() {
         let octets = Kind::List { of: Box::new(Kind::Unsigned(8)), least: 2, most: 5 };
         let message = Struct::new(vec![
             Field::new(Kind::Option(Box::new(Kind::Bool))),

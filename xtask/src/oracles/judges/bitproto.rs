@@ -1,4 +1,4 @@
-//! bitproto: one file for all layouts. An extensible message or array has a `'`.
+//! bitproto: one file for all layouts. Extensible messages and arrays are marked with `'`.
 
 use super::super::model::{Kind, Struct};
 use super::Numbered;
@@ -11,7 +11,7 @@ pub(super) fn define(layouts: &Numbered) -> String {
     format!("proto oracles\n{}", items.concat())
 }
 
-/// Pushes the message after those that it names.
+/// Adds a message behind those that it refers to.
 fn message(name: &str, message_: &Struct, items: &mut Vec<String>) {
     let mut text = String::new();
     for (at, field) in message_.fields.iter().enumerate() {

@@ -1,8 +1,8 @@
-//! bitstruct: a format per layout.
+//! bitstruct: a format for each layout.
 //!
-//! Its `<` in front of a field reverses the field's bits, `<` behind the format its bytes, counted from the byte boundaries of the
-//! *message*; so the latter means what ours does only for fields that begin on one. Its stream is MSB-first: for LSB-first layouts
-//! the driver mirrors each byte.
+//! In this language, `<` in front of a field reverses the bits of the field. `<` behind the format reverses bytes, counted from the
+//! byte boundaries of the message, and so agrees with the library only for fields that begin on such a boundary. The stream is
+//! MSB-first. For LSB-first layouts, the script mirrors each byte.
 
 use super::super::model::{Kind, Layout, Order, leaves};
 use super::Numbered;
@@ -38,7 +38,7 @@ mod cases {
     use super::*;
 
     #[test]
-    fn gaps_and_orders_are_said() {
+    fn gaps_and_orders_are_stated() {
         let fields = [Kind::Unsigned(3), Kind::Pad(2), Kind::Signed(12)].map(Field::new);
         let mut message = Struct::new(fields.into());
         message.fields[2].place = Place::Byte;

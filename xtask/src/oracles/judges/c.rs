@@ -1,10 +1,9 @@
-//! gcc: a packed struct of bit-fields per layout, in one program.
+//! gcc: a packed struct of bit-fields for each layout, in one program.
 //!
-//! Packed, its bit-fields follow each other as ours do: from the least significant bit on x86, from the most significant one on
-//! s390x. gcc differs in three points, so layouts with these are not taken: a bit-field has at most 64 bits here; a float, which
-//! can't be a bit-field, begins on a byte boundary; there is none of 16 bits. Nested structs would begin on a byte boundary as
-//! well: their fields stand in the outer one. A number of its type's own width on a byte boundary is a plain member every other
-//! time, in the machine's byte order.
+//! Packed bit-fields follow each other as the library's fields do: from the least significant bit on x86, and from the most
+//! significant bit on s390x. gcc takes no layout with a field of more than 64 bits, a float inside a byte, or a float of 16
+//! bits. Nested structs would begin on a byte boundary, so their fields become fields of the outer struct. Every other number
+//! that is as wide as its type and begins on a byte boundary is a plain member, in the byte order of the machine.
 
 use super::super::model::{Kind, Layout, Leaf, leaves};
 use super::Numbered;
@@ -79,7 +78,7 @@ mod cases {
     use super::*;
 
     #[test]
-    fn floats_inside_bytes_are_not_taken() {
+    fn floats_inside_bytes_are_refused() {
         let layout = |kinds: &[Kind]| {
             let fields = kinds.iter().cloned().map(Field::new).collect();
             Layout::new(Struct::new(fields), Order::Lsb0)
@@ -90,7 +89,7 @@ mod cases {
     }
 
     #[test]
-    fn some_members_are_no_bit_fields() {
+    fn some_members_are_plain() {
         let kind = Kind::Signed(16);
         let leaf = |offset| Leaf { kind: &kind, width: 16, gap: 0, offset, swapped: false };
         assert_eq!(member(2, &leaf(8)), "int16_t f2");

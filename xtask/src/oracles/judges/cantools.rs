@@ -1,6 +1,6 @@
-//! cantools: a DBC file for all layouts, a message for each; or the file where a layout was found.
+//! cantools: a DBC file with a message for each layout, or the file that contains the layout.
 //!
-//! Lines in front of it name file, message and signals: `i` is a number, `f` a physical value.
+//! The lines in front of the file name file, message and signals. `i` marks a number, `f` a physical value.
 
 use super::super::model::{Field, Kind, Layout, Order, Place};
 use super::Numbered;
@@ -32,7 +32,7 @@ fn letter(kind: &Kind) -> &'static str {
 }
 
 fn message(at: usize, layout: &Layout, floats: &mut String) -> String {
-    // Zero is no identifier to some.
+    // Some programs refuse the identifier 0.
     let id = at + 1;
     let bytes = layout.message.bits.unwrap_or_default() / 8;
     let mut text = format!("BO_ {id} M{at}: {bytes} N\n");
@@ -45,7 +45,7 @@ fn message(at: usize, layout: &Layout, floats: &mut String) -> String {
     text
 }
 
-/// Place, width, order, sign and scale of a signal.
+/// The position, width, order, sign and scale of a signal.
 fn signal(field: &Field) -> String {
     let width = field.kind.width().expect("a leaf");
     let (signed, scale, offset) = match field.kind {

@@ -1,4 +1,4 @@
-//! construct: an expression per layout. Its `swapped` is for numbers of whole bytes, at any bit.
+//! construct: an expression for each layout. `swapped` reverses the bytes of numbers of whole bytes, at any bit.
 
 use super::super::model::{Kind, Layout, leaves};
 use super::Numbered;
@@ -25,7 +25,7 @@ fn expression(layout: &Layout) -> String {
             _ => format!("\"f{at}\" / BitsInteger({}{swapped})", leaf.width),
         });
     }
-    // It has no tail of its own.
+    // construct adds no padding at the end by itself.
     if !width.is_multiple_of(8) {
         parts.push(format!("Padding({})", 8 - width % 8));
     }

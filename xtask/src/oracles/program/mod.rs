@@ -1,7 +1,6 @@
-//! Our own side: one program for many layouts, which answers the lines that the judges answer.
+//! The library's side: one program for many layouts, which answers the same cases as the judges.
 //!
-//! Input: layouts. Output: the source of a program, whose types are derived. What it reads and prints is described in
-//! `tests/oracles/lines.py`.
+//! Input: layouts. Output: the source of a program with derived types. `tests/oracles/lines.py` describes its input and output.
 
 mod types;
 
@@ -26,7 +25,7 @@ pub(crate) fn source(layouts: &[Layout]) -> String {
     source
 }
 
-/// The types of a layout, as a reader of a report wants to see them.
+/// The types of a layout, for reports.
 pub(crate) fn definitions(at: usize, layout: &Layout) -> String {
     types::definitions(at, layout).join("\n")
 }

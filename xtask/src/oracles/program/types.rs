@@ -1,4 +1,4 @@
-//! The derived types of a layout, and how they are read from words and printed as words.
+//! The derived types of a layout, and the code that reads them from words and prints them as words.
 
 use super::super::model::{Field, Kind, Layout, Order, Place, Scaled, Struct, bits_up_to};
 
@@ -16,7 +16,7 @@ pub(crate) fn definitions(at: usize, layout: &Layout) -> Vec<String> {
     items.out
 }
 
-/// How its types are read and printed.
+/// The code that reads and prints the types of a layout.
 pub(crate) fn words(at: usize, layout: &Layout) -> String {
     let mut items = Items { order: layout.order, words: true, out: Vec::new() };
     items.of_struct(&format!("L{at}"), &layout.message, true);
@@ -25,7 +25,7 @@ pub(crate) fn words(at: usize, layout: &Layout) -> String {
 
 struct Items {
     order: Order,
-    /// What the items are: definitions or how they are read and printed.
+    /// Whether the items are the code that reads and prints, instead of definitions.
     words: bool,
     out: Vec<String>,
 }
@@ -103,13 +103,13 @@ impl Items {
         format!("{length}{bits}{attributes}    f{at}: {},\n", shape.ty)
     }
 
-    /// The byte order that is not natural.
+    /// The attribute of the byte order that is not natural.
     fn swapped(&self) -> String {
         let endian = if self.order == Order::Msb0 { "little" } else { "big" };
         format!("endian = {endian}")
     }
 
-    /// The type of a kind; its own definition, where it has one, goes to the items.
+    /// The type of a kind. Its definition, if it needs one, is added to the items.
     fn shape(&mut self, name: &str, kind: &Kind) -> Shape {
         let plain = |ty: &str, bits| Shape { ty: ty.into(), bits, attributes: Vec::new() };
         let named = || Shape { ty: name.into(), bits: None, attributes: Vec::new() };
@@ -183,7 +183,7 @@ impl Items {
     }
 }
 
-/// The field in front of a list that says how long it is; what of that the list has to state.
+/// The field in front of a list that contains its length. The attribute that the list needs is added to `attributes`.
 fn length(at: usize, kind: &Kind, attributes: &mut Vec<String>) -> String {
     match *kind {
         Kind::List { least: 0, most, .. } => {
@@ -217,7 +217,8 @@ fn scaled_shape(Scaled { width, signed, scale, offset }: Scaled) -> Shape {
     Shape { ty: "f64".into(), bits: Some(width), attributes }
 }
 
-/// From 0 on a number with a range; all numbers by a codec module; others by a physical value.
+/// A number between bounds: with a range if it starts at 0, by a codec module if all numbers are allowed, otherwise as a
+/// physical value.
 fn whole_shape(low: i64, high: i64) -> Shape {
     let bits = Kind::Whole { low, high }.width();
     let (ty, attribute) = match (low, high) {
@@ -241,7 +242,7 @@ fn named_definition(name: &str, width: u32, values: &[u64], open: bool) -> Strin
     text + "}"
 }
 
-/// How a type is read and printed: the bodies of both functions, or what they match.
+/// The code that reads and prints a type, from the bodies of both functions.
 fn words_of(name: &str, get: &str, put: &str) -> String {
     format!(
         "impl Words for {name} {{
@@ -278,11 +279,11 @@ fn union_words(name: &str, variants: usize) -> String {
     words_of(name, &(get + UNLISTED + "        }\n"), &(put + "        }\n"))
 }
 
-/// Presence bits and lengths have no words: they follow from the fields.
+/// Presence bits and lengths have no words, because they follow from the fields.
 fn struct_words(name: &str, message: &Struct) -> String {
     let (mut get, mut all, mut put) = (String::new(), String::new(), String::new());
     for (at, Field { kind, .. }) in message.fields.iter().enumerate() {
-        // A number that is held as a physical value.
+        // This number is held as a physical value.
         if matches!(kind, Kind::Whole { low, .. } if ![0, i64::MIN].contains(low)) {
             get += &format!("        let f{at} = i64::get(words) as f64;\n");
             put += &format!("        (self.f{at} as i64).put(out);\n");
