@@ -68,6 +68,33 @@ fn links_lead_somewhere() {
     assert!(checked > 60, "{checked} links");
 }
 
+/// Folders to which the paths in documents are relative.
+const ROOTS: &[&str] = &["", "bitpack/src", "bitpack-derive/src", "tests"];
+
+/// What stands between backticks in a line, if it is the path of a file or a folder.
+fn paths(line: &str) -> impl Iterator<Item = &str> {
+    line.split('`').skip(1).step_by(2).filter(|code| {
+        let ends = [".rs", ".md", ".txt", ".gz", "/"].iter().any(|end| code.ends_with(end));
+        ends && code.contains('/') && !code.contains(['*', ' ', '<', '{', '"'])
+    })
+}
+
+#[test]
+fn files_that_documents_name_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut checked = 0;
+    for (document, text) in documents() {
+        for path in prose(&text).flat_map(paths) {
+            let found = ROOTS.iter().any(|folder| root.join(folder).join(path).exists());
+            // Built by the command that the document names.
+            let built = path.starts_with("target/");
+            assert!(found || built, "{}: there is no {path}", document.display());
+            checked += 1;
+        }
+    }
+    assert!(checked > 60, "{checked} paths");
+}
+
 #[test]
 fn the_readme_is_short() {
     let lines = include_str!("../../README.md").lines().count();

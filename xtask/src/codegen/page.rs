@@ -22,7 +22,7 @@ the instructions and the bytes of code.
 
 `cargo xtask codegen` prints these tables, and fails if a ratio exceeds its margin. `cargo xtask codegen-page` writes this
 page. The absolute figures depend on the compiler, so only the ratios are checked. A margin is the goal plus two per cent,
-unless `xtask/src/codegen/margins.rs` states another margin with its reason. These are the goals for instructions and bytes: ";
+unless `xtask/src/codegen/margins.toml` states another margin with its reason. These are the goals for instructions and bytes: ";
 
 const EXECUTED: &str = "\
 Each cell shows the figure of the derived code, and in brackets the ratio derived / by hand. The figure is the number of
