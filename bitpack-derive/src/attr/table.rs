@@ -110,7 +110,7 @@ table! {
     /// States whether the first bit of a byte is its most or its least significant one.
     /// SPEC "Bit order".
     BitOrder bit_order: BitOrder, "bit_order" "bit_order = msb0 | lsb0" on Struct Field, Order Breaks HIDDEN &[];
-    /// States the order of the bytes of a number.
+    /// States which byte of a number comes first.
     /// SPEC "Byte order".
     Endian endian: Endian, "endian" "endian = big | little | native" on Struct Field, Order Breaks HIDDEN &[];
     /// Asserts the total width in bits, or states it where `at` places fields.
@@ -170,16 +170,16 @@ table! {
     /// States the length of a field in bytes.
     /// SPEC "Variable width".
     Len len: Expression, "len" "len = BYTES" on Field, Extent Breaks SHOWN OF_VARYING;
-    /// Ends the field at this byte.
+    /// Ends the field before the first byte of this value.
     /// SPEC "Variable width".
     Until until: Constant, "until" "until = BYTE" on Field, Extent Breaks SHOWN OF_VARYING;
-    /// Gives the field the rest of the message.
+    /// Ends the field at the end of the message, or of the limit around it.
     /// SPEC "Variable width".
     Rest rest: Flag, "rest" "rest" on Field, Extent Breaks SHOWN OF_VARYING;
-    /// Computes the tag of an enum with payload from earlier fields.
+    /// States the tag of the field's union as an expression of earlier fields.
     /// SPEC "Unions".
     Tag tag: Expression, "tag" "tag = self.kind" on Field, Told Breaks SHOWN OF_TOLD;
-    /// Puts the tag in front of the payload, with this width.
+    /// Writes the tag of a union in front of the variant's fields, with this width or in LEB128.
     /// SPEC "Unions".
     TagWidth tag_width: TagWidth, "tag" "tag = bits(N) | leb128" on Enum, Variant Breaks HIDDEN &[];
     /// States the tag of the variant.
