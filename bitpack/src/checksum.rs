@@ -1,14 +1,14 @@
 //! Checksums over parts of a message.
 //!
-//! Input: the bytes of a message. Output: a number, which `crc(…)` and `checksum(…)` write on encode and verify on decode.
-//! Invariant: the bits of the sum itself count as zero where they lie in the range.
+//! Input: the bytes of a message. Output: a number, which the attributes `crc(…)` and `checksum(…)` write on encode and verify on decode.
+//! Invariant: if the range contains the checksum itself, its bits count as zero.
 
 use crate::codec::{Fault, Input, Output};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::Field;
 use crate::order::Order;
 
-/// A checksum that is computed piece by piece.
+/// An algorithm that computes a checksum over several slices of bytes.
 ///
 /// ```
 /// use bitpack::checksum::{Checksum, INTERNET};
@@ -17,14 +17,14 @@ use crate::order::Order;
 /// assert_eq!(INTERNET.of(&[&[0x00, 0x01, 0xf2], &[0x03, 0xf4, 0xf5, 0xf6, 0xf7]]), 0x220d);
 /// ```
 pub trait Checksum {
-    /// The checksum of the bytes, one slice after the other.
+    /// Computes the checksum of the slices, as if they were one.
     fn of(&self, pieces: &[&[u8]]) -> u64;
 }
 
-/// The Internet checksum of RFC 1071: of IPv4, TCP, UDP and ICMP.
+/// The Internet checksum of RFC 1071, which IPv4, TCP, UDP and ICMP use.
 pub const INTERNET: Internet = Internet;
 
-/// See [`INTERNET`].
+/// The type of [`INTERNET`].
 #[derive(Clone, Copy, Debug)]
 pub struct Internet;
 
@@ -62,7 +62,7 @@ macro_rules! crc {
 #[cfg(feature = "crc")]
 crc!(u8 u16 u32 u64);
 
-/// A CRC of the `crc` crate's catalogue, its table made when the program is compiled.
+/// A CRC of the catalogue of the `crc` crate; its table is computed at compile time.
 #[doc(hidden)]
 #[cfg(feature = "crc")]
 #[macro_export]
@@ -72,7 +72,7 @@ macro_rules! __bp_crc {
     };
 }
 
-/// Without the feature there is no catalogue.
+/// The error of `crc(…)` without the feature `crc`.
 #[doc(hidden)]
 #[cfg(not(feature = "crc"))]
 #[macro_export]
@@ -82,21 +82,21 @@ macro_rules! __bp_crc {
     };
 }
 
-/// The `crc` crate: its catalogue of algorithms.
+/// The `crc` crate, which contains the catalogue of algorithms.
 #[cfg(feature = "crc")]
 pub use crc as catalogue;
 
-/// From where to where, in bits from the start of the message.
+/// The first bit of a range and the first bit behind it, counted from the start of the message.
 type Range = (usize, usize);
 
-/// Whether a range lies on byte boundaries, and so does the sum itself where it lies in the range.
+/// Whether a range lies on byte boundaries, and the checksum too if the range contains it.
 const fn is_in_bytes(range: Range, place: (usize, usize)) -> bool {
     let inside = place.0 + place.1 > range.0 && place.0 < range.1;
     let own = if inside { place.0 | place.1 } else { 0 };
     (range.0 | range.1 | own) % 8 == 0
 }
 
-/// The bytes of a range, those of the sum itself left out; nothing where it does not lie on byte boundaries.
+/// The bytes of a range, with zeros in the place of the checksum; `None` if the range does not lie on byte boundaries.
 fn pieces(message: &[u8], range: Range, place: (usize, usize)) -> Option<[&[u8]; 3]> {
     const ZEROS: [u8; 8] = [0; 8];
     if !is_in_bytes(range, place) {
@@ -113,7 +113,7 @@ fn pieces(message: &[u8], range: Range, place: (usize, usize)) -> Option<[&[u8];
 const UNALIGNED: &str =
     "the checksum or the bytes that it covers do not begin and end on byte boundaries";
 
-/// Checks a sum that was read.
+/// Compares a checksum that was read with the computed one.
 ///
 /// # Errors
 /// [`ErrorKind::Mismatch`].
@@ -137,7 +137,7 @@ pub fn verify<O: Order>(
     Err(input.fail(DecodeError::wide(ErrorKind::Checksum, site, place.0, both)))
 }
 
-/// Writes the sum into its place.
+/// Computes a checksum and writes it in its place.
 ///
 /// # Errors
 /// As [`Output::patch`].

@@ -111,7 +111,7 @@ pub mod wire;
 pub use bitpack_derive::BitPack;
 pub use codec::traits::{BitPack, Decode, Encode, Fixed, Scalar, Widths};
 pub use error::{DecodeError, EncodeError, ErrorKind};
-pub use types::Seq;
+pub use types::{Seq, SeqIter};
 
 /// Everything that a file with derived types needs: the macro, the traits, the errors.
 pub mod prelude {

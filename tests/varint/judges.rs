@@ -2,6 +2,7 @@
 
 use crate::*;
 use ::der::{Encode as _, Reader as _};
+use bitpack::ErrorKind;
 use integer_encoding::VarInt;
 use proptest::prelude::*;
 
@@ -33,6 +34,31 @@ fn judged<N, E>(bytes: &[u8], read: impl FnOnce(&mut &[u8]) -> Result<N, E>) -> 
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1024))]
+
+    /// Slices are read and written like the fields of a message; bytes that end inside a number are told apart from refused ones.
+    #[test]
+    fn leb128_slices_agree_with_messages(bytes in bytes(), n in number()) {
+        macro_rules! agree {
+            ($($form:ident $ty:ty),+) => { $({
+                match (bitpack::varint::leb128::read_slice::<$ty>(&bytes), $form::front(&bytes)) {
+                    (Ok(Some(slice)), Ok(message)) => prop_assert_eq!(slice, message),
+                    (Ok(None), Err(error)) => prop_assert_eq!(error.kind(), ErrorKind::Truncated),
+                    (Err(why), Err(error)) => prop_assert_eq!(Some(why), error.reason()),
+                    (slice, message) => prop_assert!(false, "{:?} and {:?}", slice, message),
+                }
+                let (mut out, want) = ([0xA5; 24], $form::bytes(n as $ty));
+                let length = bitpack::varint::leb128::write_slice(n as $ty, &mut out);
+                prop_assert_eq!(length, Some(want.len()));
+                prop_assert_eq!(&out[..want.len()], &want[..]);
+                prop_assert!(out[want.len()..].iter().all(|byte| *byte == 0xA5));
+                for short in 0..want.len() {
+                    let length = bitpack::varint::leb128::write_slice(n as $ty, &mut out[..short]);
+                    prop_assert_eq!(length, None);
+                }
+            })+ };
+        }
+        agree!(Leb8 u8, Leb16 u16, Leb32 u32, Leb64 u64, Leb128 u128);
+    }
 
     #[test]
     fn leb128_writes_the_same(n in number()) {

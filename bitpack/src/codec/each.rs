@@ -162,7 +162,7 @@ pub(super) fn write_array<T: WriteTo<C>, C: Copy, O: Order, const N: usize>(
     Ok(())
 }
 
-/// Writes elements, and what their extent says comes after them.
+/// Writes elements and what ends them.
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 #[inline]
 pub(crate) fn write_each<'v, T, C, E, O>(
@@ -177,30 +177,47 @@ where
     E: Extent,
     O: Order,
 {
-    let start = output.position();
     let nests = T::memory(&within.each).is_none();
-    let mut count = 0;
-    for element in elements {
-        if count == 0 && nests {
-            output.descend(site)?;
-        }
-        // Bytes that are written one by one, such as those of a set, may not end it either.
+    write_with(elements, nests, output, within.extent, site, |element, index, output| {
+        // A byte that is written alone, such as one of a set, must not be the terminator either.
         if E::TERMINATED {
             if let Some(octets) = T::memory(&within.each).and_then(|memory| memory.octets) {
                 allowed(within.extent, octets(core::slice::from_ref(element)), output, site)?;
             }
         }
+        write_element(element, index, output, within.each, site)
+    })
+}
+
+/// Calls `write` for each element, with its index, and writes what ends them; elements that can nest are one level deeper.
+#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+#[inline]
+pub(crate) fn write_with<'o, I, E: Extent, O: Order>(
+    elements: impl Iterator<Item = I>,
+    nests: bool,
+    output: &mut Output<'o, O>,
+    extent: E,
+    site: &'static Field,
+    mut write: impl FnMut(I, usize, &mut Output<'o, O>) -> Result<(), Fault>,
+) -> Result<(), Fault> {
+    let start = output.position();
+    let mut count = 0;
+    for element in elements {
+        // As in decoding, an empty collection takes no level.
+        if count == 0 && nests {
+            output.descend(site)?;
+        }
         let begin = output.position();
-        write_element(element, count, output, within.each, site)?;
+        write(element, count, output)?;
         if E::TERMINATED {
-            within.extent.begun(output, begin, site)?;
+            extent.begun(output, begin, site)?;
         }
         count += 1;
     }
     if count > 0 && nests {
         output.ascend();
     }
-    within.extent.close(output, count, start, site)
+    extent.close(output, count, start, site)
 }
 
 /// Writes element `index`.

@@ -35,9 +35,9 @@ pub(crate) use check::Check;
 pub use check::violation;
 pub(crate) use check::width;
 pub use context::{Boxed, Each, Extensible, Flag, Tag, When, Width, Within};
-#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
-pub(crate) use each::write_each;
 pub(crate) use each::{read_each, write_element};
+#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+pub(crate) use each::{write_each, write_with};
 pub use extensible::{begin_message, end_message, not_missing, open_message};
 pub(crate) use extent::allowed;
 #[cfg(any(feature = "heapless", feature = "arrayvec"))]

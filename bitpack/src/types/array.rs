@@ -1,9 +1,9 @@
-//! Arrays of anything that is fixed.
+//! Arrays of types of fixed width.
 //!
 //! Input: the element's width in bits and its read or write function. Output: the array.
-//! Invariants: short arrays run through the caller's cursor, so that it goes on folding; in long
-//! ones every element (or every group of elements that fills whole bytes) has a cursor of its own,
-//! so that the loop carries one number. The caller's cursor ends up after the array either way.
+//! Invariants: short arrays use the caller's cursor, which continues to fold; in long
+//! arrays every element (or every group of elements that fills whole bytes) has a cursor of its own,
+//! so that the loop carries one number. In both cases the caller's cursor ends after the array.
 
 use super::method::{fixed_methods, read_method, scalar_methods, write_method};
 use crate::codec::traits::{BitPack, Fixed, Memory, Scalar, Widths};
@@ -70,21 +70,21 @@ impl<T: WriteTo, const N: usize> WriteTo for [T; N] {
 
 /// How an element is read and written.
 ///
-/// A trait, where closures would do, because only methods can be made to inline: a closure that the
-/// elements of an array share would be called, and its cursor would not fold.
+/// This is a trait and not a pair of closures, because only methods can be forced to inline: a closure that all
+/// elements share would be called, and its cursor would not fold.
 pub(crate) trait Element {
     type Value;
 
     /// Whether errors name the array's field, not one inside the element.
     const NAMED_BY_SITE: bool;
 
-    /// How many values the element has, where it is an array itself.
+    /// The number of values in an element that is an array itself.
     const INNER: usize;
 
     /// Width in bits.
     fn width(&self) -> usize;
 
-    /// How elements lie in memory, if they have as many bits there.
+    /// How elements lie in memory, if they have the same width there.
     fn memory(&self) -> Option<Memory<Self::Value>>;
 
     fn read<O: Order>(
@@ -101,10 +101,10 @@ pub(crate) trait Element {
     ) -> Result<(), EncodeError>;
 }
 
-/// Elements at their own width.
+/// Elements at the width of their type.
 pub(crate) struct Own<T>(PhantomData<T>);
 
-/// Elements of a stated width in bits; what is an array itself has several of that width.
+/// Elements of a stated width in bits; an element that is an array has several values of that width.
 pub(crate) struct Stated<T>(usize, PhantomData<T>);
 
 impl<T> Own<T> {
@@ -162,7 +162,7 @@ macro_rules! element {
 element!(Own: Fixed, |self| T::BITS, read, write());
 element!(Stated: Scalar, |self| self.0 * T::COUNT, read_bits, write_bits(self.0));
 
-/// What reading element `index` gave.
+/// The result of reading element `index`, with that index in its error.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn element<E: Element>(
     read: Result<E::Value, DecodeError>,
@@ -171,16 +171,16 @@ pub(crate) fn element<E: Element>(
     read.map_err(|error| located::<E>(index, error))
 }
 
-/// The error, about element `index` where it names the array's field.
+/// The error with the index of its element, if it names the field of the array.
 #[cfg_attr(not(debug_assertions), inline(always))]
 const fn located<E: Element>(index: usize, error: DecodeError) -> DecodeError {
     if E::NAMED_BY_SITE { error.at_index(index, E::INNER) } else { error }
 }
 
-/// Up to so many elements run through the caller's cursor, in a straight line.
+/// The greatest length of an array that uses the caller's cursor, without a loop.
 const SHORT: usize = 8;
 
-/// Elements that one cursor of a long array handles: whole bytes, and a word's worth at least.
+/// The number of elements for each cursor of a long array: they fill whole bytes, and at least a word of 64 bits.
 const fn group(width: usize) -> usize {
     let mut group = 1;
     while group < SHORT && (group * width % 8 != 0 || group * width < 64) {
@@ -194,13 +194,13 @@ macro_rules! straight {
     ($index:ident => $body:block) => {
         steps!($index in 0 1 2 3 4 5 6 7 => $body)
     };
-    // Rounds that cannot be are dropped before they reach the optimiser.
+    // Rounds beyond `$most` are removed before they reach the optimiser.
     ($index:ident < $most:expr => $body:block) => {
         straight!($index => { if const { $index < $most } $body })
     };
 }
 
-/// Reads scalars that every pattern of bits is a value of.
+/// Reads scalars of which every pattern of bits is a value.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn fill<E: Element, O: Order, const N: usize>(
     r: &mut Reader<'_, O>,
@@ -217,7 +217,7 @@ pub(crate) fn fill<E: Element, O: Order, const N: usize>(
         return;
     }
     if let Some((bytes, memory)) = numbers(r, &element, N) {
-        // Here and not out of line, so that an array is made where it will be.
+        // This loop is not out of line, so that the array is filled in place.
         for (item, chunk) in items.iter_mut().zip(bytes.chunks_exact(memory.bytes)) {
             *item = (memory.value)(chunk, O::ENDIAN);
         }
@@ -238,7 +238,7 @@ pub(crate) fn fill<E: Element, O: Order, const N: usize>(
     r.skip(N * width);
 }
 
-/// The bytes of `count` elements that are numbers on a byte boundary, passed over.
+/// Passes over the bytes of `count` elements and returns them, if the elements are numbers on a byte boundary.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn numbers<'a, E: Element, O: Order>(
     r: &mut Reader<'a, O>,
@@ -256,7 +256,7 @@ fn set<T>(slot: &mut T, result: Result<T, DecodeError>) {
     }
 }
 
-/// Reads `N` elements of `width` bits, any of which may fail.
+/// Reads `N` elements, each of which may fail.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn read<E: Element, O: Order, const N: usize>(
     r: &mut Reader<'_, O>,
@@ -298,7 +298,7 @@ pub(crate) fn read<E: Element, O: Order, const N: usize>(
     Ok(items.map(present))
 }
 
-/// Writes `N` elements of `width` bits.
+/// Writes `N` elements.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn write<E: Element, O: Order, const N: usize>(
     items: &[E::Value; N],
@@ -355,13 +355,13 @@ pub(crate) fn write<E: Element, O: Order, const N: usize>(
     Ok(())
 }
 
-/// The value of an element that was read: without a failure every one is there.
+/// The value of an element that was read; after a successful loop every element is present.
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::empty_loop, reason = "see below")]
 pub(crate) fn present<T>(item: Option<T>) -> T {
     match item {
         Some(value) => value,
-        // Not reached; a loop, so that no panic machinery is linked for it.
+        // Unreachable. A loop links no panic machinery.
         None => loop {},
     }
 }

@@ -1,7 +1,7 @@
 //! Owned lists: `Vec`, `VecDeque`, `LinkedList`, `BinaryHeap`, and slices behind `Box`, `Rc` and `Arc`.
 //!
-//! Input: a message. Output: owned collections, which all lie on the wire as a `Vec` does. Invariants: a list grows only as its elements are decoded, beyond
-//! as many bytes as are left of the message, and never beyond a known count; a heap is written and shown in ascending order, so that equal heaps are
+//! Input: a message. Output: owned collections, which all lie on the wire as a `Vec` does. Invariants: before elements are decoded, at most as many bytes are allocated
+//! as are left of the message; a list with a known count has no spare capacity; a heap is written and shown in ascending order, so that equal heaps are
 //! equal bytes.
 
 use super::collection::{collection, write_list};
@@ -20,38 +20,37 @@ collection! {
     elements [T] with [];
     part |list, index| list.get(index);
     #[inline]
-    read where [] |input, within, site| {
-        match read_numbers(input, within, site)? {
-            Some(list) => Ok(list),
-            None => read_elements(input, within, site),
-        }
-    };
+    read where [] |input, within, site| read_list(input, within, site);
     #[inline]
     write |list, output, within, site| write_list(list, output, within, site);
 }
 
-/// Copies numbers all at once; `None` where the elements have to be read one by one.
+/// Reads a list: numbers all at once where they lie together, any other elements one by one.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn read_numbers<'a, T: ReadFrom<'a, C>, C: Copy, E: Extent, O: Order>(
+fn read_list<'a, T: ReadFrom<'a, C>, C: Copy, E: Extent, O: Order>(
     input: &mut Input<'a, '_, O>,
     within: Within<E, C>,
     site: &'static Field,
-) -> Result<Option<Vec<T>>, Fault> {
-    let Some(memory) = T::memory(&within.each) else { return Ok(None) };
+) -> Result<Vec<T>, Fault> {
+    let Some(memory) = T::memory(&within.each) else { return read_elements(input, within, site) };
     let is_octets = memory.octets.is_some();
     if is_octets && input.is_aligned() {
         let bytes = within.extent.slice(input, site)?;
-        return Ok(Some((memory.collect)(bytes, O::ENDIAN)));
+        return Ok((memory.collect)(bytes, O::ENDIAN));
     }
     if let Some((bytes, _)) = memory::read(input, &memory, within.extent, site)? {
-        return Ok(Some((memory.collect)(bytes, O::ENDIAN)));
+        return Ok((memory.collect)(bytes, O::ENDIAN));
     }
     if is_octets && E::COUNTED && !O::Trace::WATCHED {
         within.extent.open(input, 8, site)?;
         let bytes = input.shifted(within.extent.stated().unwrap_or(0), site)?;
-        return Ok(Some((memory.collect)(&bytes, O::ENDIAN)));
+        return Ok((memory.collect)(&bytes, O::ENDIAN));
     }
-    Ok(None)
+    // A trace of bytes has one line for all of them.
+    input.hush(is_octets);
+    let list = read_elements(input, within, site)?;
+    input.hush(false);
+    Ok(list)
 }
 
 /// Reads the elements of a list one by one.
@@ -61,31 +60,29 @@ fn read_elements<'a, T: ReadFrom<'a, C>, C: Copy, E: Extent, O: Order>(
     within: Within<E, C>,
     site: &'static Field,
 ) -> Result<Vec<T>, Fault> {
-    // Elements may be wider in memory than in the message, so the room for them is at first no more bytes than are left of the message.
-    let most = input.remaining() / 8 / size_of::<T>().max(1);
     let count = within.extent.expected(input, T::least(&within.each));
-    let mut list = Vec::with_capacity(count.min(most));
-    // A trace of bytes has one line for all of them.
-    let is_octets = T::memory(&within.each).is_some_and(|memory| memory.octets.is_some());
-    input.hush(is_octets);
+    let mut list = Vec::with_capacity(room::<T>(count, input.remaining()));
     read_each(input, within, site, false, |element, _, _| {
-        if list.len() == list.capacity() {
-            grow(&mut list, count);
-        }
         list.push(element);
         Ok(())
     })?;
-    input.hush(false);
+    if let Some(count) = within.extent.stated() {
+        list.shrink_to(count);
+    }
     Ok(list)
 }
 
-/// Doubles the room of a full list, but not beyond the expected number of elements.
-#[cold]
-#[inline(never)]
-fn grow<T>(list: &mut Vec<T>, count: usize) {
-    if let Some(missing) = count.checked_sub(list.len()) {
-        list.reserve_exact(missing.min(list.len().max(4)));
+/// The first capacity of a list of `count` elements, from which doubling leads to that count: no more bytes than are left of the message, because
+/// elements may be wider in memory than in the message.
+#[inline]
+const fn room<T>(count: usize, bits_left: usize) -> usize {
+    let size = if size_of::<T>() == 0 { 1 } else { size_of::<T>() };
+    let most = bits_left / 8 / size;
+    let mut room = if most == 0 { 0 } else { count };
+    while room > most {
+        room = room.div_ceil(2);
     }
+    room
 }
 
 collection! {

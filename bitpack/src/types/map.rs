@@ -4,10 +4,11 @@
 //! allocated only for elements that were decoded.
 
 use super::collection::collection;
+use super::method::{read_method, write_method};
 use crate::codec::traits::BitPack;
 use crate::codec::{
     self, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, read_each, write_each,
-    write_element,
+    write_element, write_with,
 };
 use crate::error::DecodeError;
 use crate::layout::{Field, Layout, Owner};
@@ -57,16 +58,11 @@ impl<'v, K: BitPack, V: BitPack> EntryRef<'v, K, V> {
 impl<'a, C: Copy, K: ReadFrom<'a, C>, V: ReadFrom<'a, C>> ReadFrom<'a, Both<C>> for Entry<K, V> {
     const MIN_BITS: usize = K::MIN_BITS.saturating_add(V::MIN_BITS);
 
-    #[inline]
-    fn read_from<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        Both(each): Both<C>,
-        _: &'static Field,
-    ) -> Result<Self, Fault> {
+    read_method!(#[inline] Both<C>, |input, Both(each), _| {
         let key = codec::read(input, each, const { &Self::FIELDS[0] })?;
         let value = codec::read(input, each, const { &Self::FIELDS[1] })?;
         Ok(Entry(key, value))
-    }
+    });
 
     #[inline]
     fn least(Both(each): &Both<C>) -> usize {
@@ -75,16 +71,10 @@ impl<'a, C: Copy, K: ReadFrom<'a, C>, V: ReadFrom<'a, C>> ReadFrom<'a, Both<C>> 
 }
 
 impl<C: Copy, K: WriteTo<C>, V: WriteTo<C>> WriteTo<Both<C>> for EntryRef<'_, K, V> {
-    #[inline]
-    fn write_to<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        Both(each): Both<C>,
-        _: &'static Field,
-    ) -> Result<(), Fault> {
-        codec::write(self.0, output, each, const { &Self::FIELDS[0] })?;
-        codec::write(self.1, output, each, const { &Self::FIELDS[1] })
-    }
+    write_method!(#[inline] Both<C>, |entry, output, Both(each), _| {
+        codec::write(entry.0, output, each, const { &Self::FIELDS[0] })?;
+        codec::write(entry.1, output, each, const { &Self::FIELDS[1] })
+    });
 }
 
 impl<E, C> Within<E, C> {
@@ -135,24 +125,9 @@ where
     E: Extent,
     O: Order,
 {
-    let start = output.position();
-    let mut count = 0;
-    for (key, value) in entries {
-        // As in decoding, an empty map takes no level of nesting.
-        if count == 0 {
-            output.descend(site)?;
-        }
-        let begin = output.position();
-        write_element(&EntryRef(key, value), count, output, Both(within.each), site)?;
-        if E::TERMINATED {
-            within.extent.begun(output, begin, site)?;
-        }
-        count += 1;
-    }
-    if count > 0 {
-        output.ascend();
-    }
-    within.extent.close(output, count, start, site)
+    write_with(entries, true, output, within.extent, site, |(key, value), index, output| {
+        write_element(&EntryRef(key, value), index, output, Both(within.each), site)
+    })
 }
 
 collection! {

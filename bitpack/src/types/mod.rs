@@ -36,4 +36,4 @@ mod tuple;
 mod uuid;
 mod wrapper;
 
-pub use seq::Seq;
+pub use seq::{Seq, SeqIter};

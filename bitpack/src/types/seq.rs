@@ -1,17 +1,18 @@
-//! A sequence that stays in the message.
+//! Sequences that stay in the message and are decoded lazily.
 //!
-//! Input: a message, or a slice of values. Output: the elements, one at a time, without an allocator. Invariant: every element of
-//! a decoded sequence was decoded once, so that reading it again cannot fail.
+//! Input: a message, or a slice of values. Output: the elements, one at a time, without an allocator. Invariant: decoding the message checks every
+//! element once, so that decoding it again cannot fail.
 
 mod iter;
 mod numbers;
 
-use iter::Iter;
+pub use iter::SeqIter;
 
+use super::method::{read_method, write_method};
 use crate::codec::traits::BitPack;
 use crate::codec::{
-    Counted, Extent, Fault, FaultSlot, Input, Output, Place, ReadFrom, Within, WriteTo, memory,
-    prefixed, read_each, write_element,
+    Counted, Extent, Fault, FaultSlot, Input, Place, ReadFrom, Within, WriteTo, memory, prefixed,
+    read_each, write_element,
 };
 use crate::error::{DecodeError, ErrorKind};
 use crate::layout::{Field, Layout, Shape};
@@ -20,11 +21,11 @@ use crate::value::Value;
 use core::fmt;
 use core::marker::PhantomData;
 
-/// Elements that are read from the message when they are asked for.
+/// A lazily decoded sequence: its elements stay in the message until they are read.
 ///
-/// Decoding checks every element and keeps the place where they are; [`iter`](Self::iter) reads them
-/// again; elements are `Clone`, because those of a slice are handed out as copies. A sequence in a message of another order than `msb0` names that: `Seq<'a, T, Lsb0>`. `C` is
-/// what each element is told by its field, as in `Seq<'a, u16, Msb0, Width>` for `#[bits(12)]`.
+/// Decoding checks every element and keeps the position of the first one; [`iter`](Self::iter) decodes them
+/// again. Elements are `Clone`, because those of a slice are returned as copies. A sequence in a message of another order than `msb0` names that order,
+/// as in `Seq<'a, T, Lsb0>`. `C` is the context that the field gives to each element, as in `Seq<'a, u16, Msb0, Width>` for `#[bits(12)]`.
 ///
 /// ```
 /// use bitpack::{prelude::*, Seq};
@@ -51,10 +52,10 @@ pub struct Seq<'a, T, O = Msb0, C = ()> {
 }
 
 enum Source<'a, T> {
-    /// In a message, which is cut off at the limit that they were checked in: at which bit (or byte, where the order has
-    /// whole ones) they begin, how many, and how many bits of the last byte come after the limit.
+    /// Elements in a message, which ends at the limit that was in force when they were checked. `start` is the bit of the first element (the
+    /// byte, in an order of whole bytes), `count` the number of elements, and `tail` the number of bits of the last byte behind the limit.
     Message { message: &'a [u8], start: usize, count: u32, tail: u8 },
-    /// In memory.
+    /// Elements in memory.
     Slice(&'a [T]),
 }
 
@@ -85,7 +86,7 @@ impl<'a, T, O, const N: usize> From<&'a [T; N]> for Seq<'a, T, O> {
 }
 
 impl<T, O> Default for Seq<'_, T, O> {
-    /// No elements.
+    /// A sequence without elements.
     fn default() -> Self {
         let source = Source::Message { message: &[], start: 0, count: 0, tail: 0 };
         Seq { source, each: (), order: PhantomData }
@@ -93,7 +94,7 @@ impl<T, O> Default for Seq<'_, T, O> {
 }
 
 impl<T, O, C> Seq<'_, T, O, C> {
-    /// How many elements there are.
+    /// The number of elements.
     #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
@@ -103,7 +104,7 @@ impl<T, O, C> Seq<'_, T, O, C> {
         }
     }
 
-    /// Whether there are none.
+    /// Whether the sequence has no elements.
     #[inline]
     #[must_use]
     pub const fn is_empty(&self) -> bool {
@@ -112,22 +113,22 @@ impl<T, O, C> Seq<'_, T, O, C> {
 }
 
 impl<'a, T: ReadFrom<'a, C> + Clone, O: Order<Trace = ()>, C: Copy> Seq<'a, T, O, C> {
-    /// The elements, in order.
+    /// Iterates over the elements, and decodes each when it is reached.
     #[inline]
     #[must_use]
-    pub fn iter(&self) -> Iter<'a, T, O, C> {
-        Iter::new(self.source, self.each)
+    pub fn iter(&self) -> SeqIter<'a, T, O, C> {
+        SeqIter::new(self.source, self.each)
     }
 
-    /// The element at `index`: those before it are read and passed over, but for numbers that lie on byte boundaries.
+    /// Decodes the element at `index`; the elements before it are decoded too, except for numbers on byte boundaries.
     #[must_use]
     pub fn get(&self, index: usize) -> Option<T> {
         self.iter().nth(index)
     }
 
-    /// Copies elements from the first on into `out`, as many as it has room for; returns how many that were.
+    /// Copies elements to `out`, from the first on until `out` is full; returns the number of copied elements.
     ///
-    /// Numbers that lie on byte boundaries are copied all at once.
+    /// Numbers on byte boundaries are copied all at once.
     ///
     /// ```
     /// use bitpack::{prelude::*, Seq};
@@ -154,7 +155,7 @@ impl<'a, T: ReadFrom<'a, C> + Clone, O: Order<Trace = ()>, C: Copy> Seq<'a, T, O
         count
     }
 
-    /// The elements in a new vector.
+    /// Collects the elements into a vector; numbers on byte boundaries are copied all at once.
     ///
     /// ```
     /// use bitpack::Seq;
@@ -176,7 +177,7 @@ impl<'a, T: ReadFrom<'a, C> + Clone, O: Order<Trace = ()>, C: Copy> IntoIterator
     for &Seq<'a, T, O, C>
 {
     type Item = T;
-    type IntoIter = Iter<'a, T, O, C>;
+    type IntoIter = SeqIter<'a, T, O, C>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
@@ -212,19 +213,16 @@ where
 {
     const MIN_BITS: usize = 0;
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn read_from<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        within: Within<E, C>,
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
+    read_method! {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        Within<E, C>, |input, within, site| {
         const {
             assert!(
                 O::LSB0 == P::LSB0 && O::SWAPPED == P::SWAPPED,
                 "a `Seq` lies in another order than its message: name the order, as in `Seq<'a, T, Lsb0>`"
             );
         }
-        // Elements of whole bytes, in a message that may have others.
+        // The order has whole bytes only, but the message may have other fields.
         if P::ALIGNED && !input.is_aligned() {
             return Err(input.error(ErrorKind::Unaligned, site, 0));
         }
@@ -235,14 +233,15 @@ where
         let Ok(count) = u32::try_from(count) else {
             return Err(input.refuse("has more elements than fit a `Seq`", site, count as u64));
         };
-        // Elements are read again within the limit that they were checked in.
+        // The elements are decoded again within the limit in which they were checked.
         let (message, tail) = if E::LIMITS { own.passed() } else { own.bounds() };
         let source = Source::Message { message, start, count, tail };
         Ok(Seq { source, each: within.each, order: PhantomData })
+        }
     }
 }
 
-/// Passes over elements that are there; how many.
+/// Checks the elements and passes over them; returns their number.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn pass<'a, T, C, E, O>(
     input: &mut Input<'a, '_, O>,
@@ -277,15 +276,15 @@ where
     Ok(within.extent.stated().unwrap_or(found.count))
 }
 
-/// What there is to know of elements that were read, beside the bytes after them; not asked for where it is known.
+/// The state after the elements were checked, where the extent does not give it.
 struct Found {
     count: usize,
-    /// Bits of the next byte that they take.
+    /// The number of bits of the next byte that belong to them.
     sub: u8,
 }
 
-/// Reads all elements once: what is left after them. Out of line, and given the parts of an input, so that the cursor of
-/// the message that holds them stays in registers.
+/// Checks all elements and returns the bytes after them. This function takes the parts of an input, so that the cursor of
+/// the surrounding message stays in registers.
 #[inline]
 fn check_each<'a, 's, T, C, E, O>(
     message: &'a [u8],
@@ -317,36 +316,31 @@ where
     P: Order<Trace = ()>,
     C: Copy,
 {
-    fn write_to<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        within: Within<E, C>,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+    write_method!(Within<E, C>, |seq, output, within, site| {
         let start = output.position();
-        if self.is_empty() {
+        if seq.is_empty() {
             return within.extent.close(output, 0, start, site);
         }
-        if self.write_numbers(output, within, site)? {
+        if seq.write_numbers(output, within, site)? {
             return Ok(());
         }
         let nests = <T as WriteTo<C>>::memory(&within.each).is_none();
         if nests {
             output.descend(site)?;
         }
-        // In the style in which they are read again.
+        // The elements are written in the style in which they are decoded again.
         let mut own = output.recast::<O::With<P::Style>>();
-        if let Source::Slice(slice) = self.source {
-            for (index, element) in slice.iter().enumerate() {
-                let begin = own.position();
-                write_element(element, index, &mut own, within.each, site)?;
-                within.extent.begun(&own, begin, site)?;
+        let mut write = |index, element: &T| {
+            let begin = own.position();
+            write_element(element, index, &mut own, within.each, site)?;
+            within.extent.begun(&own, begin, site)
+        };
+        match seq.source {
+            Source::Slice(slice) => {
+                slice.iter().enumerate().try_for_each(|(index, element)| write(index, element))?;
             }
-        } else {
-            for (index, element) in self.iter().enumerate() {
-                let begin = own.position();
-                write_element(&element, index, &mut own, within.each, site)?;
-                within.extent.begun(&own, begin, site)?;
+            Source::Message { .. } => {
+                seq.iter().enumerate().try_for_each(|(index, element)| write(index, &element))?;
             }
         }
         let state = own.state();
@@ -354,8 +348,8 @@ where
         if nests {
             output.ascend();
         }
-        within.extent.close(output, self.len(), start, site)
-    }
+        within.extent.close(output, seq.len(), start, site)
+    });
 }
 
 prefixed!(

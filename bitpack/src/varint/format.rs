@@ -78,19 +78,19 @@ pub(super) struct Groups<T> {
 }
 
 impl<T: Unsigned> Groups<T> {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn new() -> Self {
         Groups { number: T::from(0), count: 0 }
     }
 
     /// How many groups there were.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn count(&self) -> usize {
         self.count
     }
 
     /// Adds a group above the others. Returns the number if this was its last byte, or the reason why the number is refused.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn push_above<const SIGNED: bool>(
         &mut self,
         byte: u8,
@@ -102,14 +102,15 @@ impl<T: Unsigned> Groups<T> {
             return Err(TOO_GREAT);
         }
         self.number = self.number | T::from(group) << shift;
-        if SIGNED && byte & (MORE | SIGN) == SIGN && left > 7 {
-            self.number = self.number | T::ONES << (shift + 7);
+        let end = self.end(byte)?;
+        if SIGNED && group & SIGN != 0 && left > 7 {
+            return Ok(end.map(|number| number | T::ONES << (shift + 7)));
         }
-        self.end(byte)
+        Ok(end)
     }
 
     /// Adds a group below the others; otherwise as [`push_above`](Self::push_above).
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn push_below(&mut self, byte: u8) -> Result<Option<T>, &'static str> {
         // The shift would drop these bits.
         if self.number >> (T::WIDTH - 7) != T::from(0) {
@@ -119,7 +120,7 @@ impl<T: Unsigned> Groups<T> {
         self.end(byte)
     }
 
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn end(&mut self, byte: u8) -> Result<Option<T>, &'static str> {
         self.count += 1;
         match byte & MORE {
@@ -131,7 +132,7 @@ impl<T: Unsigned> Groups<T> {
 }
 
 /// Whether the bits of a group above its lowest `width` ones are zeros, or copies of the sign.
-#[inline]
+#[cfg_attr(not(debug_assertions), inline(always))]
 const fn is_extension<const SIGNED: bool>(group: u8, width: u32) -> bool {
     if SIGNED {
         let beyond = (group as i8) << 1 >> width;
@@ -142,7 +143,7 @@ const fn is_extension<const SIGNED: bool>(group: u8, width: u32) -> bool {
 }
 
 /// Reads bytes until `push` makes a number of them.
-#[inline]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn read_groups<T, O: Order>(
     input: &mut Input<'_, '_, O>,
     site: &'static Field,
@@ -201,7 +202,7 @@ fn one<O: Order>(input: &mut Input<'_, '_, O>, limit: u8, site: &'static Field) 
 }
 
 /// The next byte of a number that begins at bit `start` and has at least `whole` bytes.
-#[inline]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn octet<O: Order>(
     input: &mut Input<'_, '_, O>,
     start: usize,

@@ -1,30 +1,39 @@
-//! The elements of a sequence, one after the other.
+//! The iterator over a sequence.
 //!
-//! Input: a sequence. Output: its elements. Invariant: numbers on byte boundaries are taken from their bytes; other elements are
-//! decoded as they were when the message was.
+//! Input: a sequence. Output: its elements. Invariant: numbers on byte boundaries are loaded from their bytes; other elements are
+//! decoded again.
 
 use super::Source;
 use crate::codec::{FaultSlot, Input, ReadFrom};
 use crate::order::Order;
 use core::marker::PhantomData;
 
-/// The elements of a [`Seq`].
-pub struct Iter<'a, T, O, C> {
+/// The iterator over the elements of a [`Seq`](crate::Seq), which [`Seq::iter`](crate::Seq::iter) returns.
+///
+/// ```
+/// use bitpack::{Seq, SeqIter, order::Msb0};
+///
+/// fn sum(elements: SeqIter<'_, u8, Msb0, ()>) -> u8 { elements.sum() }
+/// assert_eq!(sum(Seq::from(&[1, 2, 3]).iter()), 6);
+/// ```
+pub struct SeqIter<'a, T, O, C> {
     source: Source<'a, T>,
-    /// The next one of a slice; in a message its start moves on.
+    /// The index of the next element of a slice; of a message, `source` itself advances.
     index: usize,
     each: C,
     order: PhantomData<O>,
 }
 
-impl<'a, T, O, C> Iter<'a, T, O, C> {
+impl<'a, T, O, C> SeqIter<'a, T, O, C> {
     #[inline]
     pub(super) const fn new(source: Source<'a, T>, each: C) -> Self {
-        Iter { source, index: 0, each, order: PhantomData }
+        SeqIter { source, index: 0, each, order: PhantomData }
     }
 }
 
-impl<'a, T: ReadFrom<'a, C> + Clone, O: Order<Trace = ()>, C: Copy> Iterator for Iter<'a, T, O, C> {
+impl<'a, T: ReadFrom<'a, C> + Clone, O: Order<Trace = ()>, C: Copy> Iterator
+    for SeqIter<'a, T, O, C>
+{
     type Item = T;
 
     #[inline]
@@ -82,7 +91,7 @@ impl<'a, T: ReadFrom<'a, C> + Clone, O: Order<Trace = ()>, C: Copy> Iterator for
     }
 }
 
-/// The element at `start`, which moves on.
+/// Reads the element at `start` and advances `start` to the next one.
 #[inline]
 fn read_one<'a, T: ReadFrom<'a, C>, C, O: Order<Trace = ()>>(
     message: &'a [u8],
@@ -98,6 +107,6 @@ fn read_one<'a, T: ReadFrom<'a, C>, C, O: Order<Trace = ()>>(
 }
 
 impl<'a, T: ReadFrom<'a, C> + Clone, O: Order<Trace = ()>, C: Copy> ExactSizeIterator
-    for Iter<'a, T, O, C>
+    for SeqIter<'a, T, O, C>
 {
 }

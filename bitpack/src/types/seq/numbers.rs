@@ -1,7 +1,7 @@
-//! Sequences of numbers, whose bytes need not be read one element at a time.
+//! Sequences of numbers, whose bytes are moved all at once.
 //!
-//! Input: a sequence. Output: the bytes of its elements, if those are numbers on byte boundaries of a message. Invariant: they are the
-//! bytes that decoding passed over, never more.
+//! Input: a sequence. Output: the bytes of its elements, if these are numbers on byte boundaries of a message. Invariant: these are exactly the
+//! bytes that decoding checked.
 
 use super::{Seq, Source};
 use crate::codec::traits::{Memory, copy};
@@ -10,7 +10,7 @@ use crate::layout::Field;
 use crate::order::Order;
 
 impl<'a, T> Source<'a, T> {
-    /// The bytes of all elements, where they are numbers on byte boundaries of a message.
+    /// The bytes of all elements; `None` unless the elements are numbers on byte boundaries of a message.
     #[inline]
     pub(super) fn bytes<C, O: Order>(&self, each: &C) -> Option<(&'a [u8], Memory<T>)>
     where
@@ -27,7 +27,7 @@ impl<'a, T> Source<'a, T> {
         Some((message.get(from..)?.get(..len)?, memory))
     }
 
-    /// Passes over `elements` elements of such bytes.
+    /// Skips so many elements, which must be numbers on byte boundaries.
     #[inline]
     pub(super) fn pass<O: Order>(&mut self, elements: usize, memory: &Memory<T>) {
         if let Source::Message { start, count, .. } = self {
@@ -39,7 +39,7 @@ impl<'a, T> Source<'a, T> {
 }
 
 impl<'a, T: ReadFrom<'a, C> + WriteTo<C>, P: Order, C: Copy> Seq<'a, T, P, C> {
-    /// Writes elements that are numbers, all at once; `false` where they have to be written one by one.
+    /// Writes numbers all at once; returns `false` if the elements have to be written one by one.
     #[inline]
     pub(super) fn write_numbers<E: Extent, O: Order>(
         &self,
