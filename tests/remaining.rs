@@ -247,3 +247,36 @@ fn a_fixed_width_in_either_order() {
     }
     widths!(1 2 3 4 5 6 7 8 9 12 15 16 17 24 31 32);
 }
+
+/// Fields without bits may stand behind one that takes the rest of the message.
+#[test]
+fn fields_without_bits_behind_the_rest() {
+    use std::marker::PhantomData;
+
+    #[derive(BitPack, Debug, PartialEq)]
+    struct Bytes<'a, T> {
+        #[bitpack(rest)]
+        bytes: &'a [u8],
+        marker: PhantomData<T>,
+        unit: (),
+    }
+
+    #[derive(BitPack, Debug, PartialEq)]
+    struct List {
+        head: u8,
+        #[bitpack(rest)]
+        list: Vec<u16>,
+        markers: [PhantomData<u32>; 3],
+        pair: ((), std::marker::PhantomData<u8>),
+    }
+
+    for bytes in [&[][..], &[1], &[1, 2, 3]] {
+        let value = Bytes { bytes, marker: PhantomData::<u64>, unit: () };
+        assert_eq!(value.encode_to_vec().as_deref(), Ok(bytes));
+        assert_eq!(Bytes::decode(bytes), Ok(value));
+    }
+    let value =
+        List { head: 7, list: vec![0x0102, 3], markers: [PhantomData; 3], pair: ((), PhantomData) };
+    assert_eq!(value.encode_to_vec().as_deref(), Ok(&[7, 1, 2, 0, 3][..]));
+    assert_eq!(List::decode(&[7, 1, 2, 0, 3]), Ok(value));
+}

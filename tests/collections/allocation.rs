@@ -73,7 +73,7 @@ macro_rules! exact {
                 capacities[1] = Prefixed::decode(&prefixed).unwrap().list.capacity();
             });
             assert_eq!(capacities, [n, n], "{} of {n}", stringify!($ty));
-            let most = 2 * n.max(4) * size_of::<Wide>();
+            let most = n * size_of::<Wide>() * 5 / 2;
             assert!(used.bytes_max <= most as u64, "{} of {n}: {used:?}", stringify!($ty));
         }
     })+ };

@@ -206,7 +206,7 @@ fn check_literals(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// SPEC "Variable width": behind a field that takes the rest no bits are left.
+/// SPEC "Variable width": no bits are left for a field behind one that takes the rest.
 fn check_rest(
     scope: Scope<'_, '_>,
     index: usize,
@@ -216,6 +216,7 @@ fn check_rest(
     let Some(rest) = &field.attrs.rest else { return };
     let conditional = field.attrs.condition.is_some();
     let after = scope.fields.iter().skip(index + 1).filter(|after| after.is_on_wire());
+    let after = after.filter(|after| !after.ty.is_empty());
     // Of two fields with a condition at most one may be there.
     let after = after.filter(|after| !(conditional && after.attrs.condition.is_some()));
     if let Some(after) = after.into_iter().next() {

@@ -107,6 +107,22 @@ impl<'t> Ty<'t> {
         }
     }
 
+    /// Whether the type's name alone says that it has no bits: `()`, `PhantomData`, arrays and tuples of them.
+    pub(crate) fn is_empty(&self) -> bool {
+        match &self.known {
+            Known::Unit => true,
+            Known::Array(element, _) => element.is_empty(),
+            Known::Tuple(elements) => elements.iter().all(Ty::is_empty),
+            Known::Own { .. } => match self.syntax {
+                Type::Path(TypePath { path, .. }) => {
+                    path.segments.last().is_some_and(|last| last.ident == "PhantomData")
+                }
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
     /// Whether it is an option, in boxes or not.
     pub(crate) fn is_option(&self) -> bool {
         match &self.known {

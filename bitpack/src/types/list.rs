@@ -1,7 +1,7 @@
 //! Owned lists: `Vec`, `VecDeque`, `LinkedList`, `BinaryHeap`, and slices behind `Box`, `Rc` and `Arc`.
 //!
 //! Input: a message. Output: owned collections, which all lie on the wire as a `Vec` does. Invariants: before elements are decoded, at most as many bytes are allocated
-//! as are left of the message; a list with a known count has no spare capacity; a heap is written and shown in ascending order, so that equal heaps are
+//! as are left of the message, or four elements; a list with a known count has no spare capacity; a heap is written and shown in ascending order, so that equal heaps are
 //! equal bytes.
 
 use super::collection::{collection, write_list};
@@ -72,13 +72,14 @@ fn read_elements<'a, T: ReadFrom<'a, C>, C: Copy, E: Extent, O: Order>(
     Ok(list)
 }
 
-/// The first capacity of a list of `count` elements, from which doubling leads to that count: no more bytes than are left of the message, because
-/// elements may be wider in memory than in the message.
+/// The first capacity of a list of `count` elements, from which doubling leads to that count. Elements may be wider in memory than in the message, so
+/// this capacity has at most as many bytes as are left of the message, or the four elements that a growing `Vec` begins with.
 #[inline]
 const fn room<T>(count: usize, bits_left: usize) -> usize {
     let size = if size_of::<T>() == 0 { 1 } else { size_of::<T>() };
     let most = bits_left / 8 / size;
-    let mut room = if most == 0 { 0 } else { count };
+    let most = if most < 4 { 4 } else { most };
+    let mut room = count;
     while room > most {
         room = room.div_ceil(2);
     }
