@@ -35,9 +35,11 @@ pub(crate) use check::Check;
 pub use check::violation;
 pub(crate) use check::width;
 pub use context::{Boxed, Each, Extensible, Flag, Tag, When, Width, Within};
-pub(crate) use each::{read_each, write_element};
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
-pub(crate) use each::{write_each, write_with};
+pub(crate) use each::write_each;
+#[cfg(feature = "alloc")]
+pub(crate) use each::write_with;
+pub(crate) use each::{read_each, write_element};
 pub use extensible::{begin_message, end_message, not_missing, open_message};
 pub(crate) use extent::allowed;
 #[cfg(any(feature = "heapless", feature = "arrayvec"))]
