@@ -14,12 +14,13 @@ mod oracle;
 mod others;
 
 use bitpack::prelude::*;
+use bitpack::wire::{ReadFrom, WriteTo};
 use std::fmt::Debug;
 
 /// There and back; what is cut off is an error everywhere, and explain shows every byte of it.
 fn check<T>(value: &T) -> Vec<u8>
 where
-    T: BitPack + Encode + for<'a> Decode<'a> + PartialEq + Debug,
+    T: WriteTo + for<'a> ReadFrom<'a> + Encode + for<'a> Decode<'a> + PartialEq + Debug,
 {
     let bytes = value.encode_to_vec().unwrap();
     assert_eq!((value.encoded_len(), value.validate()), (bytes.len(), Ok(())));

@@ -11,12 +11,13 @@ mod maps;
 
 use bitpack::ErrorKind;
 use bitpack::prelude::*;
+use bitpack::wire::{ReadFrom, WriteTo};
 use std::fmt::Debug;
 
 /// A value and its bytes, both ways: written over a dirty buffer, and cut at every length.
 fn check<T>(value: &T, bytes: &[u8])
 where
-    T: for<'a> Decode<'a> + Encode + BitPack + Debug + PartialEq,
+    T: for<'a> Decode<'a> + for<'a> ReadFrom<'a> + Encode + WriteTo + Debug + PartialEq,
 {
     let mut out = [0xA5; 64];
     assert_eq!(value.encode_into(&mut out), Ok(bytes.len()), "{value:?}");

@@ -19,9 +19,10 @@ mod rng;
 mod wild;
 
 use bitpack::prelude::*;
+use bitpack::wire::ReadFrom;
 
 /// Decodes in every way; what explain prints must agree.
-fn refused<'a, T: Decode<'a> + BitPack>(bytes: &'a [u8]) -> DecodeError {
+fn refused<'a, T: Decode<'a> + ReadFrom<'a>>(bytes: &'a [u8]) -> DecodeError {
     let Err(error) = T::decode(bytes) else { panic!("{} bytes are a value", bytes.len()) };
     assert_eq!(T::decode_prefix(bytes).map(drop), Err(error));
     error

@@ -13,10 +13,11 @@ mod vectors;
 mod wrappers;
 
 use bitpack::prelude::*;
+use bitpack::wire::WriteTo;
 use std::fmt::Debug;
 
 /// A message that is one number.
-trait Form: for<'a> Decode<'a> + Encode + BitPack + Debug + PartialEq {
+trait Form: for<'a> Decode<'a> + Encode + WriteTo + Debug + PartialEq {
     type Number: Copy + Debug + PartialEq;
 
     fn of(number: Self::Number) -> Self;

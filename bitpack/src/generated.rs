@@ -16,23 +16,23 @@ pub use crate::__bp_write_run as write_run;
 pub use crate::checksum::{seal, verify};
 pub use crate::codec::recorded as record;
 pub use crate::codec::traits::{
-    BitPack, Decode, Encode, Fixed, Memory, Scalar, Tracer, Widths, decode, decode_prefix,
-    encode_into, encode_noting, encoded_len, notes, to_array, trace, whole, whole_mut,
+    BitPack, Decode, Encode, Fixed, Memory, Scalar, decode, decode_prefix,
+    encode_into, encode_noting, encoded_len, notes, to_array, whole, whole_mut,
 };
 pub use crate::codec::{
     AtMost, Boxed, Count, Counted, Each, Extensible, Fault, Flag, Input, Least, LeastAny, Len,
     Lengths, Limit, Output, Piece, Prefixed, Presence, Read, ReadFrom, Rest, Shaped, ShapedAny,
     Tag, Tagged, Until, When, Width, Within, WriteTo, Written, agree, before_tag, begin_message,
-    check_left, check_tag, custom, end_message, is_same_order, keep, least, no_case, not_missing,
-    number, open_message, pass_fixed, read, read_fixed, read_fixed_array, read_limited, read_tag,
-    read_varying, size, violation, write, write_fixed, write_fixed_array, write_limited,
-    write_varying,
+    check_fixed, check_left, check_tag, custom, end_message, is_same_order, keep, least, no_case,
+    not_missing, number, open_message, pass_fixed, read, read_fixed, read_fixed_array,
+    read_limited, read_tag, read_varying, size, trace_fixed, write, write_fixed, write_fixed_array,
+    write_limited, write_varying,
 };
 pub use crate::cursor::{Reader, Writer, frame_len};
 pub use crate::error::{DecodeError, EncodeError, ErrorKind};
-pub use crate::layout::check_run;
 pub use crate::layout::{Case, Field, Layout, Owner, Shape, Variant};
-pub use crate::order::{Big, BitOrder, Endian, InNative, Little, Lsb0, Msb0, Order};
+pub use crate::layout::{Widths, check_run};
+pub use crate::order::{Big, BitOrder, Endian, InNative, Little, Lsb0, Msb0, Order, Traced};
 pub use crate::types::number::Plain;
 pub use crate::value::Value;
 pub use crate::varint::{DerLength, Leb128, Quic, Vlq};

@@ -45,8 +45,8 @@
 //! |---|---|
 //! | encode | `to_bytes()` on the type, [`encode_into`](Encode::encode_into), [`encode_to_vec`](Encode#method.encode_to_vec); without checks [`encode_wrapping_into`](Encode::encode_wrapping_into) |
 //! | decode | [`decode`](Decode::decode), which wants exactly the message, or [`decode_prefix`](Decode::decode_prefix) |
-//! | find every value that does not fit | [`violations`](BitPack::violations), [`validate`](Encode::validate) |
-//! | look at bytes, compare values | [`explain`](BitPack::explain), [`diff`](BitPack::diff) |
+//! | find every value that does not fit | [`violations`](Inspect::violations), [`validate`](Inspect::validate) |
+//! | look at bytes, compare values | [`explain`](Inspect::explain), [`diff`](Inspect::diff) |
 //! | write numbers in as many bytes as they need | [`varint`]: LEB128, zigzag, VLQ, QUIC, DER |
 //! | have lengths, counts, tags and checksums computed and checked | [attributes of variable width](derive@BitPack#variable-width), [`checksum`] |
 //! | move whole application structs | the derive [without an attribute](derive@BitPack#without-an-attribute) |
@@ -89,33 +89,31 @@ extern crate std;
 pub mod checksum;
 mod codec;
 pub mod cursor;
-pub mod diff;
 pub mod error;
-pub mod explain;
 #[cfg(any(doc, doctest))]
 pub mod guide;
+pub mod inspect;
 pub mod layout;
 #[cfg(all(test, feature = "derive", not(feature = "names")))]
 mod nameless;
 pub mod order;
-pub mod path;
 mod types;
 pub mod value;
 pub mod varint;
-pub mod violations;
-mod walk;
 pub mod wire;
 
 #[cfg(feature = "derive")]
 #[doc = include_str!("../docs/attributes.md")]
 pub use bitpack_derive::BitPack;
-pub use codec::traits::{BitPack, Decode, Encode, Fixed, Scalar, Widths};
+pub use codec::traits::{BitPack, Decode, Encode, Fixed, Scalar};
 pub use error::{DecodeError, EncodeError, ErrorKind};
+pub use inspect::Inspect;
+pub use layout::Widths;
 pub use types::{Seq, SeqIter};
 
 /// Everything that a file with derived types needs: the macro, the traits, the errors.
 pub mod prelude {
-    pub use crate::{BitPack, Decode, DecodeError, Encode, EncodeError, Fixed};
+    pub use crate::{BitPack, Decode, DecodeError, Encode, EncodeError, Fixed, Inspect};
 }
 
 #[doc(hidden)]

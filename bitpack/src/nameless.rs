@@ -4,7 +4,7 @@
 //! them still tells fields apart, and what it says. With names all of that is tested by the repository's own tests.
 
 use crate::error::ErrorKind;
-use crate::explain::Explain;
+use crate::inspect::Explain;
 use crate::layout::{Case, Extent, Field, Layout, Shape};
 use crate::prelude::*;
 use crate::value::Value;

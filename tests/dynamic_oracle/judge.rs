@@ -3,6 +3,7 @@
 use crate::rng::Rng;
 use crate::sheet::{Line, Sheet};
 use crate::wire::Wire;
+use bitpack::wire::{ReadFrom, WriteTo};
 use bitpack::{ErrorKind, prelude::*};
 use std::fmt::Debug;
 
@@ -10,7 +11,9 @@ use std::fmt::Debug;
 const ROUNDS: usize = if cfg!(target_arch = "s390x") { 10 } else { 200 };
 
 /// A type with random values, and the oracle's idea of them.
-pub trait Shape: Decode<'static> + Encode + BitPack + PartialEq + Debug {
+pub trait Shape:
+    Decode<'static> + ReadFrom<'static> + Encode + WriteTo + PartialEq + Debug
+{
     /// Whether a message says itself where it ends.
     const DELIMITED: bool = true;
     const WIRE: Wire;

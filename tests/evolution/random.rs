@@ -3,7 +3,7 @@
 use crate::readers::{Closed, LowClosed, LowOpen, Open, Typed};
 use crate::rng::Rng;
 use crate::schema::Schema;
-use bitpack::ErrorKind;
+use bitpack::{ErrorKind, prelude::*};
 
 /// Fewer where the machine is emulated.
 const ROUNDS: usize = if cfg!(target_arch = "s390x") { 20 } else { 120 };

@@ -1,11 +1,14 @@
 //! Types that read messages of other versions, and their schemas, written by hand beside them.
 
 use crate::schema::{Field, Schema, Value};
+use bitpack::wire::{ReadFrom, WriteTo};
 use bitpack::{BitPack, Decode, Encode};
 use std::fmt::Debug;
 
 /// A type with a schema.
-pub trait Typed: BitPack + Encode + for<'a> Decode<'a> + Debug + PartialEq {
+pub trait Typed:
+    WriteTo + for<'a> ReadFrom<'a> + Encode + for<'a> Decode<'a> + Debug + PartialEq
+{
     const LSB0: bool;
     fn schema() -> Schema;
     fn value(&self) -> Value;

@@ -3,6 +3,7 @@
 use crate::refused;
 use crate::rng::Rng;
 use bitpack::ErrorKind::TooDeep;
+use bitpack::wire::ReadFrom;
 use bitpack::{Seq, prelude::*};
 
 const MILLION: usize = 1_000_000;
@@ -54,7 +55,7 @@ enum Term {
 }
 
 /// Ends, and without a panic, whatever it finds.
-fn ends<'a, T: Decode<'a> + BitPack>(bytes: &'a [u8]) {
+fn ends<'a, T: Decode<'a> + ReadFrom<'a>>(bytes: &'a [u8]) {
     let decoded = T::decode_prefix(bytes).map(drop);
     // A line for every field: printing takes longer than decoding.
     let text = T::explain(&bytes[..bytes.len().min(2000)]).to_string();

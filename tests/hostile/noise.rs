@@ -1,6 +1,7 @@
 //! Random bytes, and good messages with some bits turned: decoding ends, and what it accepts is what it encodes.
 
 use crate::rng::Rng;
+use bitpack::wire::{ReadFrom, WriteTo};
 use bitpack::{Seq, prelude::*};
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -80,7 +81,7 @@ struct Tree<'a> {
 }
 
 /// What is accepted comes back: from the bytes that it encodes to, which may differ in bits that mean nothing.
-fn judge<'a, T: Decode<'a> + Encode + BitPack + PartialEq + Debug>(
+fn judge<'a, T: Decode<'a> + ReadFrom<'a> + Encode + WriteTo + PartialEq + Debug>(
     bytes: &'a [u8],
     printed: bool,
 ) -> bool {

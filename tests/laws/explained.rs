@@ -2,7 +2,7 @@
 //!
 //! Input: the text. Output: a panic where they differ.
 
-use bitpack::path::Path;
+use bitpack::inspect::Path;
 use bitpack::{DecodeError, ErrorKind};
 use std::collections::HashMap;
 

@@ -237,7 +237,7 @@ impl Raw for Body {
 }
 
 /// Encoding, validating and looking for violations agree; what encodes comes back.
-fn judged<T: Encode + BitPack + for<'a> Decode<'a> + core::fmt::Debug>(
+fn judged<T: Encode + bitpack::wire::WriteTo + for<'a> Decode<'a> + core::fmt::Debug>(
     value: &T,
 ) -> Result<Vec<u8>, EncodeError> {
     let mut out = vec![0x5A; 4096];

@@ -34,9 +34,6 @@ const _: () = {
                 _ => __bp::Value::Unit,
             }
         }
-        fn check(&self, __bp_skip: usize) -> __bp::Option<__bp::EncodeError> {
-            __bp::violation(self, __bp_skip)
-        }
     }
     #[automatically_derived]
     #[allow(unused_variables, clippy::all)]
@@ -140,7 +137,6 @@ const _: () = {
         fn decode_prefix(__bp_bytes: &'__bp [u8]) -> __bp::Decoded<(Self, &'__bp [u8])> {
             __bp::decode_prefix(__bp_bytes)
         }
-        const TRACE: __bp::Option<__bp::Tracer<'__bp>> = __bp::Some(__bp::trace::<Self>);
     }
     #[automatically_derived]
     impl __bp::Encode for Count {

@@ -44,9 +44,6 @@ const _: () = {
                 _ => __bp::Value::Unit,
             }
         }
-        fn check(&self, __bp_skip: usize) -> __bp::Option<__bp::EncodeError> {
-            __bp::violation(self, __bp_skip)
-        }
     }
     #[automatically_derived]
     #[allow(unused_variables, clippy::all)]
@@ -175,7 +172,6 @@ const _: () = {
         fn decode_prefix(__bp_bytes: &'a [u8]) -> __bp::Decoded<(Self, &'a [u8])> {
             __bp::decode_prefix(__bp_bytes)
         }
-        const TRACE: __bp::Option<__bp::Tracer<'a>> = __bp::Some(__bp::trace::<Self>);
     }
     #[automatically_derived]
     impl<'a> __bp::Encode for Crc<'a> {

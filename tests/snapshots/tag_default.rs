@@ -69,9 +69,6 @@ const _: () = {
                 }
             }
         }
-        fn check(&self, __bp_skip: usize) -> __bp::Option<__bp::EncodeError> {
-            __bp::violation(self, __bp_skip)
-        }
     }
     #[automatically_derived]
     impl __bp::Tagged for TagDefault {
@@ -241,7 +238,6 @@ const _: () = {
         fn decode_prefix(__bp_bytes: &'__bp [u8]) -> __bp::Decoded<(Self, &'__bp [u8])> {
             __bp::decode_prefix(__bp_bytes)
         }
-        const TRACE: __bp::Option<__bp::Tracer<'__bp>> = __bp::Some(__bp::trace::<Self>);
     }
     #[automatically_derived]
     impl __bp::Encode for TagDefault {

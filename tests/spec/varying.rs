@@ -3,12 +3,13 @@
 
 use crate::{SPEC, rows, unhex};
 use bitpack::prelude::*;
+use bitpack::wire::{ReadFrom, WriteTo};
 use std::fmt::Debug;
 
 /// Encodes a value into a buffer that held other bytes, decodes it, and returns its bytes.
 pub fn there_and_back<T>(value: &T) -> Vec<u8>
 where
-    T: BitPack + Encode + for<'a> Decode<'a> + PartialEq + Debug,
+    T: WriteTo + for<'a> ReadFrom<'a> + Encode + for<'a> Decode<'a> + PartialEq + Debug,
 {
     let len = value.encoded_len();
     let mut out = vec![0xA5; len + 2];

@@ -99,10 +99,6 @@ impl Encode for Text {
     fn encoded_len(&self) -> usize {
         self.wire().len()
     }
-
-    fn validate(&self) -> Result<(), EncodeError> {
-        Ok(())
-    }
 }
 
 /// Bytes whose implementation promises a length of its own choice.
@@ -118,10 +114,6 @@ impl Encode for Promises {
 
     fn encoded_len(&self) -> usize {
         self.promised
-    }
-
-    fn validate(&self) -> Result<(), EncodeError> {
-        Ok(())
     }
 }
 
@@ -143,10 +135,6 @@ impl Encode for Bad {
 
     fn encoded_len(&self) -> usize {
         0
-    }
-
-    fn validate(&self) -> Result<(), EncodeError> {
-        Err(Self::error())
     }
 }
 
@@ -176,9 +164,5 @@ impl Encode for Boasts {
 
     fn encoded_len(&self) -> usize {
         2
-    }
-
-    fn validate(&self) -> Result<(), EncodeError> {
-        Ok(())
     }
 }

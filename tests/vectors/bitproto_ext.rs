@@ -5,7 +5,8 @@
 
 use crate::golden::hex;
 use crate::json::{FromJson, bytes, entries, seeds, text};
-use bitpack::{BitPack, Decode, Encode, ErrorKind};
+use bitpack::wire::ReadFrom;
+use bitpack::{BitPack, Decode, Encode, ErrorKind, Inspect};
 use serde_json::{Map, Value, json};
 use std::fmt::Debug;
 
@@ -249,7 +250,7 @@ fn fit(value: Option<&Value>, shape: &Value) -> Value {
 fn check<Sender, Reader>(entry: &Value, shape: &Value)
 where
     Sender: FromJson + Encode + for<'a> Decode<'a> + PartialEq + Debug,
-    Reader: FromJson + BitPack + Encode + for<'a> Decode<'a> + PartialEq + Debug,
+    Reader: FromJson + for<'a> ReadFrom<'a> + Encode + for<'a> Decode<'a> + PartialEq + Debug,
 {
     let (id, bytes, value) = (text(entry, "id"), bytes(entry, "hex"), &entry["value"]);
     let sent = Sender::from_json(value);

@@ -9,12 +9,13 @@
 use super::each::read_array;
 use super::fault::Fault;
 use super::field::is_compound;
-use super::trace::Watch;
 use super::{Input, Limit, Output, ReadFrom, Width, Within, WriteTo, read_limited, write_limited};
 use crate::codec::traits::{Fixed, Memory, Scalar};
 use crate::cursor::{Reader, Writer};
+use crate::error::EncodeError;
 use crate::layout::Field;
-use crate::order::Order;
+use crate::order::trace::Watch;
+use crate::order::{BitOrder, Endian, Msb0, Order, Traced};
 
 /// Makes a type of fixed width a field of messages of variable width, and so a part of collections.
 ///
@@ -62,6 +63,13 @@ macro_rules! __bp_fixed {
             fn memory((): &()) -> $crate::__private::Option<$crate::__private::Memory<Self>> {
                 <Self as $crate::BitPack>::MEMORY
             }
+
+            fn trace(
+                input: &mut $crate::__private::Input<$life, '_, $crate::__private::Traced<'_, $crate::__private::Msb0>>,
+                (): (),
+            ) -> $crate::__private::Result<(), $crate::__private::Fault> {
+                $crate::__private::trace_fixed::<Self>(input)
+            }
         }
 
         #[automatically_derived]
@@ -90,8 +98,39 @@ macro_rules! __bp_fixed {
             fn memory((): &()) -> $crate::__private::Option<$crate::__private::Memory<Self>> {
                 <Self as $crate::BitPack>::MEMORY
             }
+
+            #[inline]
+            fn checked(&self) -> $crate::__private::Option<$crate::__private::Encoded> {
+                $crate::__private::Some($crate::__private::check_fixed(self))
+            }
         }
     };
+}
+
+/// Reads a whole message of fixed width, and reports it as one run. It calls the same instance of the decoder as
+/// [`Decode::decode`](crate::Decode::decode).
+///
+/// # Errors
+/// As [`Fixed::read`], or a message that is too short.
+#[doc(hidden)]
+pub fn trace_fixed<T: Fixed>(input: &mut Input<'_, '_, Traced<'_, Msb0>>) -> Result<(), Fault> {
+    let (message, whole) = (input.message(), const { T::WHOLE });
+    if let Some(trace) = input.watcher() {
+        trace.fixed((0, input.remaining()), whole, (BitOrder::Msb0, Endian::Big));
+    }
+    input.reader(T::BITS, whole)?;
+    let run = message.get(..T::BYTES).unwrap_or(message);
+    input.record(T::read(&mut Reader::<T::In<Msb0>>::new(run), whole).map(drop))
+}
+
+/// Checks a value of fixed width: the encoder on an empty run. Writes past the end of a run are dropped, so that only its checks are left.
+///
+/// # Errors
+/// As [`Fixed::write`].
+#[doc(hidden)]
+#[inline]
+pub fn check_fixed<T: Fixed>(value: &T) -> Result<(), EncodeError> {
+    value.write(&mut Writer::<T::In<Msb0>>::new(&mut []), const { T::WHOLE })
 }
 
 /// Reads several values of fixed width at once.
@@ -215,7 +254,7 @@ pub fn write_fixed<T: Fixed, O: Order>(
 ) -> Result<(), Fault> {
     if O::Trace::WATCHED {
         output.turn::<T::In<O>>(site)?;
-        output.check_fixed(value, T::BITS, site)
+        output.report_fixed(value, T::BITS, site)
     } else if output.is_aligned() {
         let origin = output.position();
         let run = output.run(T::BITS, core::slice::from_ref(site))?;
@@ -365,7 +404,7 @@ impl<T: Scalar> WriteTo<Width> for T {
     ) -> Result<(), Fault> {
         let bits = T::COUNT.saturating_mul(width.0);
         if O::Trace::WATCHED {
-            return output.check_fixed(self, bits, site);
+            return output.report_fixed(self, bits, site);
         }
         let (place, origin, first, sub) = output.odd_run(bits, site)?;
         let mut writer = Writer::<O>::at(place, origin);

@@ -5,11 +5,11 @@
 //! bytes that are no whole elements, too few of them. So errors are the loop's.
 
 use super::fault::Fault;
-use super::trace::Watch;
 use super::{Extent, Input, Output};
 use crate::codec::traits::Memory;
 use crate::layout::Field;
 use crate::order::Order;
+use crate::order::trace::Watch;
 
 /// The bytes of a list and how many elements they are, passed over; nothing where the elements have to be read one by one.
 #[cfg_attr(not(debug_assertions), inline(always))]

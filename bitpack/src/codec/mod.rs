@@ -9,7 +9,6 @@
 
 mod bits;
 mod blanket;
-mod check;
 mod common;
 mod context;
 mod each;
@@ -18,22 +17,22 @@ mod extent;
 mod fault;
 mod field;
 mod input;
+mod measure;
 pub(crate) mod memory;
 mod output;
 mod piece;
 mod prefix;
 mod style;
 pub(crate) mod tag;
-pub(crate) mod trace;
 pub(crate) mod traits;
 
 #[doc(hidden)]
 pub(crate) use bits::is_too_long;
 #[doc(hidden)]
-pub use blanket::{pass_fixed, read_fixed, read_fixed_array, write_fixed, write_fixed_array};
-pub(crate) use check::Check;
-pub use check::violation;
-pub(crate) use check::width;
+pub use blanket::{
+    check_fixed, pass_fixed, read_fixed, read_fixed_array, trace_fixed, write_fixed,
+    write_fixed_array,
+};
 pub use context::{Boxed, Each, Extensible, Flag, Tag, When, Width, Within};
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 pub(crate) use each::write_each;
@@ -52,6 +51,7 @@ pub use field::{
 };
 pub use input::Input;
 pub(crate) use input::Place;
+pub(crate) use measure::width;
 pub use output::{Output, recorded};
 #[doc(hidden)]
 pub use piece::{Least, LeastAny, Piece, Shaped, ShapedAny};
@@ -66,8 +66,9 @@ pub use tag::{before_tag, check_tag, keep, no_case, read_tag, read_varying, writ
 
 use crate::BitPack;
 use crate::codec::traits::Memory;
+use crate::error::EncodeError;
 use crate::layout::Field;
-use crate::order::Order;
+use crate::order::{Msb0, Order, Traced};
 
 /// How deeply values may be nested in boxes and sequences.
 pub const MAX_DEPTH: usize = 32;
@@ -144,6 +145,12 @@ pub trait ReadFrom<'a, C = ()>: BitPack {
         site: &'static Field,
     ) -> Result<Self, Fault> {
         Self::read_from(input, context, site)
+    }
+
+    /// Reads a value and reports every field of it.
+    #[doc(hidden)]
+    fn trace(input: &mut Input<'a, '_, Traced<'_, Msb0>>, context: C) -> Result<(), Fault> {
+        Self::read_from(input, context, const { Self::WHOLE }).map(drop)
     }
 
     /// The least number of bits that a value takes in this context: of a number, the width that its field states.
@@ -278,6 +285,13 @@ pub trait WriteTo<C = ()>: BitPack {
     #[inline]
     fn memory(context: &C) -> Option<Memory<Self>> {
         let _ = context;
+        None
+    }
+
+    /// What encoding a value of fixed width gives, without a buffer; `None` for a type whose width varies.
+    #[doc(hidden)]
+    #[inline]
+    fn checked(&self) -> Option<Result<(), EncodeError>> {
         None
     }
 }

@@ -6,8 +6,8 @@
 use super::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::Field;
+use crate::layout::float::{self, f16_to_f64, physical, raw_float, raw_number};
 use crate::order::Order;
-use crate::types::float::{self, f16_to_f64, physical, raw_float, raw_number};
 
 impl<O: Order> Reader<'_, O> {
     /// An IEEE 754 number of 16, 32 or 64 bits.

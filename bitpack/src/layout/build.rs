@@ -5,9 +5,8 @@
 
 use super::field::Placement;
 use super::names::{Id, text, unplaced};
+use super::order::{BitOrder, Endian};
 use super::{Extent, Field, Layout, Range, Role, Scale, Shape};
-use crate::order::{BitOrder, Endian};
-use crate::{BitPack, Fixed, Scalar};
 
 /// The name of the type that owns fields.
 #[derive(Clone, Copy, Debug)]
@@ -44,39 +43,12 @@ impl Owner {
 }
 
 impl Field {
-    /// A field of type `T` that is `bits` wide.
-    #[must_use]
-    pub const fn new<T: BitPack>(name: &'static str, bits: usize) -> Self {
-        Self::typed(name, &T::LAYOUT, bits)
-    }
-
-    /// A field of type `T`, each element of which is `width` bits wide.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn scalar<T: Scalar>(name: &'static str, width: usize) -> Self {
-        Self::typed(name, &T::LAYOUT, width * T::COUNT)
-    }
-
-    /// A field of type `T` at its own width.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn nested<T: Fixed>(name: &'static str) -> Self {
-        Self::typed(name, &T::LAYOUT, T::BITS)
-    }
-
     /// The same under this name, and `width` times as wide.
     #[doc(hidden)]
     #[must_use]
     pub const fn named(mut self, name: &'static str, width: usize) -> Self {
         self.bits *= width;
         self.called(name)
-    }
-
-    /// A field of type `T` whose width depends on the value.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn variable<T: BitPack>(name: &'static str, extent: &'static str) -> Self {
-        Self::varying(name, &T::LAYOUT, extent)
     }
 
     /// A field of a type with this layout, whose width depends on the value.
@@ -112,7 +84,8 @@ impl Field {
     #[doc(hidden)]
     #[must_use]
     pub const fn header() -> Self {
-        let mut field = Self::typed("(bits)", &u16::LAYOUT, 16);
+        let mut field =
+            Self::typed("(bits)", const { &Layout::new("u16", Shape::Unsigned, 16) }, 16);
         field.role = Role::Header;
         field
     }
@@ -147,7 +120,8 @@ impl Field {
         self
     }
 
-    const fn typed(name: &'static str, layout: &'static Layout, bits: usize) -> Self {
+    /// A field with this layout that is `bits` wide.
+    pub(crate) const fn typed(name: &'static str, layout: &'static Layout, bits: usize) -> Self {
         Field {
             owner: "",
             name: text(name),

@@ -4,11 +4,10 @@
 //! the field and says what to write. Invariant: called in constants only, never at run time.
 
 use super::names::KEPT;
+use super::nest::DEEPEST;
+use super::order::{BitOrder, Endian};
 use super::text::{DOT, Text};
-use super::{Field, Layout, Range, Role, Shape};
-use crate::Widths;
-use crate::order::{BitOrder, Endian};
-use crate::path::Path;
+use super::{Field, Layout, Range, Role, Shape, Widths};
 
 impl Layout {
     /// Checks the stated total width in bits.
@@ -64,7 +63,7 @@ impl Layout {
         if self.is_broken() {
             return;
         }
-        if field.layout.depth() >= Path::DEPTH {
+        if field.layout.depth() >= DEEPEST {
             self.fail(field, " is nested more than 16 levels deep; flatten the types in it");
         }
         let order = self.order_in((BitOrder::Msb0, Endian::Big));

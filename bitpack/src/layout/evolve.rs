@@ -5,8 +5,8 @@
 
 use super::field::Placement;
 use super::names::KEPT;
+use super::order::{BitOrder, Endian};
 use super::{Breaking, Case, Change, Extent, Field, Layout, Range, Role, Shape, Variant};
-use crate::order::{BitOrder, Endian};
 
 pub(super) type Order = (BitOrder, Endian);
 

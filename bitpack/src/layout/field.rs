@@ -5,8 +5,8 @@
 //! Invariant: `offset` and `bits` are final once placed; everything else is as stated.
 
 use super::names::Id;
+use super::order::{BitOrder, Endian};
 use super::{Layout, Scale, Shape};
-use crate::order::{BitOrder, Endian};
 
 /// What a field is there for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

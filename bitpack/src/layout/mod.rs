@@ -13,10 +13,14 @@ mod change;
 mod check;
 mod evolve;
 mod field;
+pub(crate) mod float;
 mod follow;
 pub(crate) mod names;
+pub(crate) mod nest;
+pub(crate) mod order;
 mod scale;
 mod text;
+mod widths;
 
 #[doc(hidden)]
 pub use build::Owner;
@@ -27,9 +31,10 @@ pub use check::check_run;
 pub use field::{Extent, Field, Range, Role};
 pub use scale::Scale;
 
-use crate::BitPack;
-use crate::order::{BitOrder, Endian};
+pub use widths::Widths;
+
 use names::{Id, text};
+use order::{BitOrder, Endian};
 
 /// How a type lies on the wire.
 ///
@@ -104,7 +109,7 @@ pub enum Shape {
     /// One of several layouts, chosen by a tag; the second item is the width of a tag inside, in bits: 0 where it is in
     /// LEB128.
     Union(&'static [Case], Option<usize>),
-    /// Whatever a codec module or a hand-written impl of [`ReadFrom`](crate::codec::ReadFrom) makes of it.
+    /// Whatever a codec module or a hand-written impl of [`ReadFrom`](crate::wire::ReadFrom) makes of it.
     Custom,
     /// A definition that did not compile: what stands in for it has no errors of its own.
     #[doc(hidden)]
@@ -141,13 +146,11 @@ impl Layout {
         Layout { name, doc: "", shape, bits, bit_order: None, endian: None, style: "", id, other }
     }
 
-    /// The layout of the struct `T`, whose fields [`Owner::place`] has placed.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn of<T: BitPack>(name: &'static str) -> Self {
-        let layout = Layout::new(name, Shape::Struct(T::FIELDS), end(T::FIELDS));
+    /// The layout of a struct with these fields, which [`Owner::place`] has placed.
+    pub(crate) const fn of_fields(name: &'static str, fields: &'static [Field]) -> Self {
+        let layout = Layout::new(name, Shape::Struct(fields), end(fields));
         // A message may end after its header.
-        if layout.is_extensible() { layout.total(T::FIELDS[0].bits) } else { layout }
+        if layout.is_extensible() { layout.total(fields[0].bits) } else { layout }
     }
 
     /// The same with a documentation comment.

@@ -3,7 +3,7 @@
 //! Input: a factor and an offset. Output: the range of the physical values, and how many decimals write them. Invariant:
 //! `physical = raw × factor + offset`, as encoding and decoding have it.
 
-use crate::types::float::round;
+use super::float::round;
 
 /// The physical value of a raw number: `raw × factor + offset`.
 #[derive(Clone, Copy, Debug, PartialEq)]

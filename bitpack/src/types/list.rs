@@ -5,7 +5,7 @@
 //! equal bytes.
 
 use super::collection::{collection, write_list};
-use crate::codec::trace::Watch;
+use crate::order::trace::Watch;
 use crate::codec::{Extent, Fault, Input, ReadFrom, Within, memory, read_each, write_each};
 use crate::layout::Field;
 use crate::order::Order;

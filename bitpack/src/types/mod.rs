@@ -16,7 +16,6 @@ mod complex;
 #[cfg(feature = "rust_decimal")]
 mod decimal;
 mod either;
-pub(crate) mod float;
 #[cfg(feature = "alloc")]
 mod list;
 #[cfg(feature = "alloc")]

@@ -3,11 +3,8 @@
 //! Input: any [`BitPack`] value. Output: a [`Value`], whose parts are reached by index.
 //! Invariant: part `i` of a struct is the value of `LAYOUT.fields()[i]`; nothing here allocates.
 
-use crate::BitPack;
-use crate::error::EncodeError;
 use crate::layout::names::KEPT;
-use crate::layout::{Field, Layout, Scale, Shape};
-use crate::types::float::raw_number;
+use crate::layout::{Layout, Shape};
 use core::fmt;
 
 mod excerpt;
@@ -94,12 +91,6 @@ pub trait Parts {
     fn variant(&self) -> usize {
         0
     }
-    /// The violation number `skip` of a value whose width varies, or none.
-    #[doc(hidden)]
-    fn check(&self, skip: usize) -> Option<EncodeError> {
-        let _ = skip;
-        None
-    }
 }
 
 impl<'a> Value<'a> {
@@ -126,36 +117,6 @@ impl<'a> Value<'a> {
             Value::Coded(raw) => Value::Coded(raw),
             Value::Refused(why) => Value::Refused(why),
         }
-    }
-}
-
-impl<T: BitPack> Parts for T {
-    fn whole(&self) -> Value<'_> {
-        self.value()
-    }
-
-    fn layout(&self) -> &'static Layout {
-        &T::LAYOUT
-    }
-
-    fn count(&self) -> usize {
-        self.part_count()
-    }
-
-    fn part(&self, index: usize) -> Value<'_> {
-        self.part_value(index)
-    }
-
-    fn visit(&self, index: usize, look: &mut dyn FnMut(Value<'_>)) {
-        self.visit_part(index, look);
-    }
-
-    fn variant(&self) -> usize {
-        self.variant_index()
-    }
-
-    fn check(&self, skip: usize) -> Option<EncodeError> {
-        BitPack::check(self, skip)
     }
 }
 
@@ -224,49 +185,6 @@ impl fmt::Display for Value<'_> {
                 _ => fmt::Display::fmt(&Value::Present(parts.layout().name), f),
             },
         }
-    }
-}
-
-/// A value as its field presents it: scaled, with its unit, and beside the raw number if wanted.
-pub(crate) struct Presented<'a> {
-    pub(crate) field: &'static Field,
-    pub(crate) with_raw: bool,
-    pub(crate) value: Value<'a>,
-}
-
-impl fmt::Display for Presented<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let unit = self.field.unit;
-        let gap = if unit.is_empty() { "" } else { " " };
-        match self.field.scale.and_then(|scale| Some((scale, self.raw(scale)?))) {
-            Some((scale, raw)) => {
-                let physical = raw as f64 * scale.factor + scale.offset;
-                match scale.decimals() {
-                    Some(decimals) => write!(f, "{physical:.decimals$}")?,
-                    None => write!(f, "{physical}")?,
-                }
-                write!(f, "{gap}{unit}")?;
-                if self.with_raw { write!(f, " (raw {raw})") } else { Ok(()) }
-            }
-            None => write!(f, "{}{gap}{unit}", self.value),
-        }
-    }
-}
-
-impl Presented<'_> {
-    /// The raw number of a scaled field; `None` where there is none.
-    fn raw(&self, scale: Scale) -> Option<i128> {
-        let physical = match self.value {
-            Value::Unsigned(raw) => return i128::try_from(raw).ok(),
-            Value::Signed(raw) => return Some(raw),
-            Value::Single(physical) => f64::from(physical),
-            Value::Float(physical) => physical,
-            _ => return None,
-        };
-        let width = self.field.element_bits();
-        let raw = raw_number(physical, scale, width)?;
-        let free = 64_usize.saturating_sub(width) as u32;
-        Some(if scale.signed { i128::from((raw << free) as i64 >> free) } else { i128::from(raw) })
     }
 }
 

@@ -4,9 +4,9 @@
 //! nothing of it is left.
 
 use super::Input;
-use crate::codec::trace::{Trace, Watch};
 use crate::layout::Field;
 use crate::order::Order;
+use crate::order::trace::{Trace, Watch};
 use crate::value::Value;
 
 impl<O: Order> Input<'_, '_, O> {

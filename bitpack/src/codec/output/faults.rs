@@ -4,20 +4,19 @@
 //! one is out of line, and given plain values: a cursor that is lent to a function has to live in memory.
 
 use super::Output;
-use crate::codec::Check;
 use crate::codec::fault::{Fault, FaultSlot};
 use crate::error::{EncodeError, ErrorKind};
 use crate::layout::Field;
 use crate::order::Order;
 
 impl<'a, O: Order> Output<'a, O> {
-    /// Gives an error to whoever checks, who may want to go on; to the caller otherwise.
+    /// Records an error, unless the encoder only reports and its trace passes over the error.
     ///
     /// # Errors
     /// A fault, the error recorded.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn fail(&self, error: EncodeError) -> Result<(), Fault> {
-        if self.checker().is_some_and(Check::passes_over) {
+        if self.passes_over(&error) {
             return Ok(());
         }
         Err(self.slot().record(&error))

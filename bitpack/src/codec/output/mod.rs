@@ -3,16 +3,16 @@
 //! Input: values. Output: the message, in a buffer of the caller's. Invariants: no method panics; bytes after the message are
 //! never touched, and nothing is read of the buffer but what was written here. The byte that holds the position is always
 //! written as far as it goes, filled up with zero bits.
-//! With a [`Check`](super::Check) looking on there is no buffer: values are checked and bits counted.
+//! In a traced order there is no buffer: values are reported and bits counted.
 //!
 //! Here is what moves the position; `patch` goes back to numbers that had to wait, `notes` keeps what later values ask for,
-//! `copies` changes the order, `check` does without a buffer, `faults` records what is wrong.
+//! `copies` changes the order, `report` does without a buffer, `faults` records what is wrong.
 
-mod check;
 mod copies;
 mod faults;
 mod notes;
 mod patch;
+mod report;
 
 pub use faults::recorded;
 

@@ -3,12 +3,12 @@
 //! Input: bytes or values. Output: values or bytes. Invariants: the length is checked here, once, so
 //! that the cursors need not, for types of fixed width; a buffer that is too short for one stays untouched.
 
-use super::{BitPack, Fixed};
+use super::Fixed;
 use crate::codec::{Fault, FaultSlot, Input, Output, ReadFrom, WriteTo, is_too_long, width};
 use crate::cursor::{FAR, Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::Field;
-use crate::order::{BitOrder, Endian, Msb0, Order, Traced, Wrapping};
+use crate::order::{BitOrder, Endian, Msb0, Order, Wrapping};
 
 /// Decoding from bytes.
 ///
@@ -56,15 +56,7 @@ pub trait Decode<'a>: Sized {
     {
         decode_bits::<Self, Msb0>(bytes, bits)
     }
-
-    /// Reads a message whose width varies and reports every field; for [`BitPack::explain`].
-    #[doc(hidden)]
-    const TRACE: Option<Tracer<'a>> = None;
 }
-
-/// Reads a message for the sake of who looks on.
-#[doc(hidden)]
-pub type Tracer<'a> = for<'s, 't> fn(&mut Input<'a, 's, Traced<'t, Msb0>>) -> Result<(), Fault>;
 
 impl<'a, T: Fixed> Decode<'a> for T {
     #[inline]
@@ -158,7 +150,7 @@ pub trait Encode {
 
     /// Encodes without checking values: each field keeps the low bits of its value, as an `as` cast does.
     ///
-    /// For values that are known to fit, because [`validate`](Self::validate) said so or by where they come from. The bytes
+    /// For values that are known to fit, because [`validate`](crate::Inspect::validate) said so or by where they come from. The bytes
     /// are then those of [`encode_into`](Self::encode_into); a value that does not fit comes back as another one. Stated
     /// ranges are not looked at, and a `magic` field is written as its constant, whatever it holds.
     ///
@@ -211,20 +203,6 @@ pub trait Encode {
         width(self)
     }
 
-    /// The first violation, as the error that encoding would give.
-    ///
-    /// # Errors
-    /// As [`encode_into`](Self::encode_into) with a buffer that is long enough.
-    fn validate(&self) -> Result<(), EncodeError>
-    where
-        Self: BitPack,
-    {
-        match self.violations().next() {
-            Some(error) => Err(error),
-            None => Ok(()),
-        }
-    }
-
     /// Encodes into a new vector.
     ///
     /// ```
@@ -257,12 +235,6 @@ impl<T: Fixed> Encode for T {
     #[inline]
     fn encoded_len(&self) -> usize {
         T::BYTES
-    }
-
-    #[inline]
-    fn validate(&self) -> Result<(), EncodeError> {
-        // Writes past the end of a run are dropped: of the encoder only its checks are left.
-        self.write(&mut Writer::<T::In<Msb0>>::new(&mut []), const { T::WHOLE })
     }
 }
 
@@ -332,17 +304,6 @@ pub fn decode_prefix<'a, T: ReadFrom<'a>>(bytes: &'a [u8]) -> Result<(T, &'a [u8
         return Ok((value, bytes.get(input.position().div_ceil(8)..).unwrap_or_default()));
     }
     Ok((value, input.remaining_bytes()))
-}
-
-/// Reads a message for the sake of who looks on.
-///
-/// # Errors
-/// As [`Decode::decode_prefix`].
-#[doc(hidden)]
-pub fn trace<'a, T: ReadFrom<'a>>(
-    input: &mut Input<'a, '_, Traced<'_, Msb0>>,
-) -> Result<(), Fault> {
-    T::read_from(input, (), const { T::WHOLE }).map(drop)
 }
 
 /// Encodes a message of variable width; behind the derived impls of [`Encode`].

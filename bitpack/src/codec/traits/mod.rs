@@ -5,28 +5,26 @@
 //! Invariants: [`Fixed::read`] consumes and [`Fixed::write`] produces exactly [`Fixed::BITS`] bits
 //! unless it returns an error; both are straight lines, so that the cursor folds away.
 
+mod describe;
 mod memory;
 mod message;
 
 use crate::codec::{ReadFrom, WriteTo};
 use crate::cursor::{Reader, Writer};
-use crate::diff::Diff;
 use crate::error::{DecodeError, EncodeError};
-use crate::explain::Explain;
+pub(crate) use crate::layout::Widths;
 use crate::layout::{Field, Layout};
 use crate::order::Order;
-use crate::path::Path;
 use crate::types::array;
-use crate::value::Value;
-use crate::violations::Violations;
+use crate::value::{Parts, Value};
 
 #[doc(hidden)]
 pub use memory::Memory;
 pub(crate) use memory::copy;
 
 pub use message::{
-    Decode, Encode, Tracer, decode, decode_prefix, encode_into, encode_noting, encoded_len, notes,
-    to_array, trace, whole, whole_mut,
+    Decode, Encode, decode, decode_prefix, encode_into, encode_noting, encoded_len, notes,
+    to_array, whole, whole_mut,
 };
 
 /// A type with a known layout on the wire. Derive it with `#[derive(BitPack)]`.
@@ -94,63 +92,31 @@ pub trait BitPack: Sized {
     fn variant_index(&self) -> usize {
         0
     }
+}
 
-    /// The violation number `skip` of a value whose width varies, or none.
-    #[doc(hidden)]
-    fn check(&self, skip: usize) -> Option<EncodeError> {
-        let _ = skip;
-        None
+impl<T: BitPack> Parts for T {
+    fn whole(&self) -> Value<'_> {
+        self.value()
     }
 
-    /// Every difference between two values, leaf by leaf; prints as one line per difference.
-    ///
-    /// ```
-    /// use bitpack::prelude::*;
-    ///
-    /// #[derive(BitPack)]
-    /// struct Point { x: u8, y: u8 }
-    ///
-    /// let diff = Point { x: 1, y: 2 }.diff(&Point { x: 1, y: 5 }).to_string();
-    /// assert_eq!(diff, "y: 2 → 5\n");
-    /// # fn diff(){}
-    /// ```
-    fn diff<'a>(&'a self, after: &'a Self) -> Diff<'a> {
-        Diff::new(self, after)
+    fn layout(&self) -> &'static Layout {
+        &T::LAYOUT
     }
 
-    /// Every value that encoding would refuse, in the order of the fields.
-    ///
-    /// ```
-    /// use bitpack::prelude::*;
-    ///
-    /// #[derive(BitPack)]
-    /// struct Rgb { #[bits(5)] r: u8, #[bits(6)] g: u8, #[bits(5)] b: u8 }
-    ///
-    /// let wrong = Rgb { r: 99, g: 0, b: 77 };
-    /// let fields: Vec<_> = wrong.violations().map(|e| e.field().name).collect();
-    /// assert_eq!(fields, ["r", "b"]);
-    /// ```
-    fn violations(&self) -> Violations<'_> {
-        Violations::new(self)
+    fn count(&self) -> usize {
+        self.part_count()
     }
 
-    /// The annotated bits of an encoded value: prints even for malformed input, up to the break.
-    ///
-    /// ```
-    /// use bitpack::prelude::*;
-    ///
-    /// #[derive(BitPack)]
-    /// struct Half { #[bits(4)] high: u8, #[bits(4)] low: i8 }
-    ///
-    /// let text = Half::explain(&[0x3F]).to_string();
-    /// assert!(text.contains("low") && text.contains("-1"));
-    /// ```
-    fn explain<'a>(bytes: &'a [u8]) -> Explain<'a>
-    where
-        Self: Decode<'a>,
-    {
-        const { assert!(Self::LAYOUT.depth() <= Path::DEPTH, "the type is nested too deeply") }
-        Explain::new::<Self>(const { Self::WHOLE }, bytes)
+    fn part(&self, index: usize) -> Value<'_> {
+        self.part_value(index)
+    }
+
+    fn visit(&self, index: usize, look: &mut dyn FnMut(Value<'_>)) {
+        self.visit_part(index, look);
+    }
+
+    fn variant(&self) -> usize {
+        self.variant_index()
     }
 }
 
@@ -378,33 +344,5 @@ pub trait Scalar: BitPack {
         site: &'static Field,
     ) -> Result<(), EncodeError> {
         array::write(array, w, array::Stated::<Self>::new(width), site)
-    }
-}
-
-/// The widths in bits that a [`Scalar`] takes.
-///
-/// ```
-/// use bitpack::Widths;
-///
-/// assert!(Widths::Between(1, 16).allow(12));
-/// assert!(!Widths::Either(16, 32).allow(24));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Widths {
-    /// From the first to the second, both included.
-    Between(usize, usize),
-    /// One of two.
-    Either(usize, usize),
-}
-
-impl Widths {
-    /// Whether `width` is one of them.
-    #[must_use]
-    pub const fn allow(self, width: usize) -> bool {
-        match self {
-            Widths::Between(min, max) => min <= width && width <= max,
-            Widths::Either(a, b) => width == a || width == b,
-        }
     }
 }

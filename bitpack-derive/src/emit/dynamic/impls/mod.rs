@@ -54,31 +54,15 @@ impl<'p> Impls<'p> {
     }
 
     pub(super) fn bit_pack(&self, items: &TokenStream) -> TokenStream {
-        let (this, check) = (&self.this, self.check());
-        // The encoder is what finds violations.
+        let this = &self.this;
         let generics = self.writable();
         let (impl_generics, _, where_clause) = generics.split_for_impl();
         quote! {
             #[automatically_derived]
             impl #impl_generics __bp::BitPack for #this #where_clause {
                 #items
-                #check
             }
         }
-    }
-
-    /// Violations are found by the encoder, where it can be called without a context.
-    fn check(&self) -> Option<TokenStream> {
-        let tagged =
-            matches!(self.packet.body, Body::Union(_)) && self.packet.tag_inside().is_none();
-        let told = self.packet.attrs.parameters.is_some();
-        (!tagged && !told).then(|| {
-            quote! {
-                fn check(&self, __bp_skip: usize) -> __bp::Option<__bp::EncodeError> {
-                    __bp::violation(self, __bp_skip)
-                }
-            }
-        })
     }
 
     pub(super) fn tagged(&self, tags: &TokenStream) -> TokenStream {

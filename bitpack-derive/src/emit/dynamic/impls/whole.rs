@@ -24,7 +24,6 @@ impl Impls<'_> {
                 fn decode_prefix(__bp_bytes: &#life [u8]) -> __bp::Decoded<(Self, &#life [u8])> {
                     __bp::decode_prefix(__bp_bytes)
                 }
-                const TRACE: __bp::Option<__bp::Tracer<#life>> = __bp::Some(__bp::trace::<Self>);
             }
         };
         let generics = self.writable();

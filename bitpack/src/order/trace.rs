@@ -1,14 +1,14 @@
-//! Looking on while a message is read or checked.
+//! Callbacks of a decoder that reports what it reads, and of an encoder that reports what it would write.
 //!
-//! Input: what a cursor passes. Output: calls of a [`Trace`]. Invariant: nobody looks on in an ordinary order, whose
-//! [`Watch`] is `()`: all of it then folds away.
+//! Input: what an input or an output passes. Output: calls of a [`Trace`]. Invariant: an ordinary order has no trace: its
+//! [`Watch`] is `()`, and every report is compiled to nothing.
 
-use super::Check;
+use super::{BitOrder, Endian};
+use crate::error::EncodeError;
 use crate::layout::{Field, Layout};
-use crate::order::{BitOrder, Endian};
-use crate::value::Value;
+use crate::value::{Parts, Value};
 
-/// Who looks on.
+/// Takes the reports of a decoder or an encoder. Every callback does nothing by default.
 pub trait Trace {
     /// A run of fields begins at the first bit of `place`; what may be read of it ends before the second.
     fn run(&self, place: (usize, usize), fields: &'static [Field], order: (BitOrder, Endian)) {
@@ -63,19 +63,49 @@ pub trait Trace {
     /// The field or the element ends.
     fn leave(&self) {}
 
-    /// Who checks values that would be written.
-    fn check(&self) -> Option<&Check> {
-        None
+    /// The encoder would write a run of fields at bit `start`: the parts of `value` from number `first` on.
+    ///
+    /// # Errors
+    /// A value that does not fit, at which the encoder stops.
+    fn write_run(
+        &self,
+        start: usize,
+        fields: &'static [Field],
+        (value, first): (&dyn Parts, usize),
+    ) -> Result<(), EncodeError> {
+        let _ = (start, fields, value, first);
+        Ok(())
+    }
+
+    /// The encoder would write a value of fixed width at bit `start`, `width` bits wide, which `site` holds.
+    ///
+    /// # Errors
+    /// A value that does not fit, at which the encoder stops.
+    fn write_fixed(
+        &self,
+        start: usize,
+        width: usize,
+        site: &'static Field,
+        value: &dyn Parts,
+    ) -> Result<(), EncodeError> {
+        let _ = (start, width, site, value);
+        Ok(())
+    }
+
+    /// The encoder has refused a value: whether it goes on all the same.
+    fn passes_over(&self, error: &EncodeError) -> bool {
+        let _ = error;
+        false
     }
 }
 
-/// Who looks on, if anyone: part of the cursor's type, so that the question costs nothing.
+/// A [`Trace`], or none: a part of the order's type, so that a decoder without a trace does not ask for it at run time.
 #[allow(unreachable_pub, reason = "older compilers do not see that `Order` names it")]
 pub trait Watch: Copy {
-    /// Whether anyone does.
+    /// Whether there is a trace.
     const WATCHED: bool;
 
-    /// Who.
+    /// The trace, if there is one.
     fn watcher(&self) -> Option<&dyn Trace>;
 }
 

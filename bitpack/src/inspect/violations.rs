@@ -4,17 +4,21 @@
 //! Invariants: the first one equals the error of `encode_into`, but for what only the written bits tell (an element that
 //! begins with the byte that ends its list); no allocation.
 
-use crate::BitPack;
-use crate::codec::Fault;
+#[cfg(doc)]
+use crate::Inspect;
+use crate::codec::{FaultSlot, Output, WriteTo};
 use crate::error::{EncodeError, ErrorKind};
+use crate::inspect::path::{Path, Spot};
+use crate::inspect::walk::{Walk, visit};
+use crate::layout::float::{self, raw_float, raw_number};
 use crate::layout::{Field, Layout, Role, Shape};
-use crate::path::{Path, Spot};
-use crate::types::float::{self, raw_float, raw_number};
+use crate::order::trace::Trace;
+use crate::order::{Msb0, Traced};
 use crate::value::{Parts, Value};
-use crate::walk::{Walk, visit};
+use core::cell::Cell;
 use core::fmt;
 
-/// The violations of a value; see [`BitPack::violations`].
+/// The violations of a value; see [`Inspect::violations`].
 ///
 /// ```
 /// use bitpack::prelude::*;
@@ -28,28 +32,14 @@ use core::fmt;
 /// ```
 #[derive(Clone)]
 pub struct Violations<'a> {
-    value: &'a dyn Parts,
-    whole: &'static Field,
-    state: State,
-}
-
-#[derive(Clone)]
-enum State {
-    /// A type of fixed width: its leaves are checked one by one.
-    Fixed(Walk),
-    /// Any other: the encoder checks, and passes over so many violations.
-    Varies(usize),
+    value: &'a dyn Checked,
+    /// How many were found already.
+    found: usize,
 }
 
 impl<'a> Violations<'a> {
-    pub(crate) fn new<T: BitPack>(value: &'a T) -> Self {
-        const { assert!(T::LAYOUT.depth() <= Path::DEPTH, "the type is nested too deeply") }
-        let state = if const { T::LAYOUT.is_fixed() } {
-            State::Fixed(Walk::new(const { &T::LAYOUT }))
-        } else {
-            State::Varies(0)
-        };
-        Violations { value, whole: const { T::WHOLE }, state }
+    pub(crate) fn new<T: WriteTo>(value: &'a T) -> Self {
+        Violations { value, found: 0 }
     }
 }
 
@@ -57,24 +47,76 @@ impl Iterator for Violations<'_> {
     type Item = EncodeError;
 
     fn next(&mut self) -> Option<EncodeError> {
-        let walk = match &mut self.state {
-            State::Fixed(walk) => walk,
-            State::Varies(found) => {
-                let error = self.value.check(*found)?;
-                *found += 1;
-                return Some(error);
-            }
-        };
-        loop {
-            let path = walk.next(self.value, self.value)?;
-            let mut found = None;
-            visit(self.value, path, &mut |leaf| {
-                found = violation(path.spot(), self.whole, leaf);
+        let error = self.value.violation(self.found)?;
+        self.found += 1;
+        Some(error)
+    }
+}
+
+/// A value that an encoder can check; the object-safe side of [`WriteTo`].
+trait Checked {
+    /// The violation number `skip`, if there is one; nothing where encoding ends before it.
+    fn violation(&self, skip: usize) -> Option<EncodeError>;
+}
+
+impl<T: WriteTo> Checked for T {
+    fn violation(&self, skip: usize) -> Option<EncodeError> {
+        const { assert!(T::LAYOUT.depth() <= Path::DEPTH, "the type is nested too deeply") }
+        let check = Check { skip: Cell::new(skip) };
+        let slot = FaultSlot::new();
+        let mut output = Output::<Traced<'_, Msb0>>::reporting(&slot, &check);
+        let result = self.write_to(&mut output, (), const { T::WHOLE });
+        (result.is_err() && check.skip.get() == 0).then(|| slot.error())
+    }
+}
+
+/// Passes over so many violations, and stops the encoder at the next.
+struct Check {
+    skip: Cell<usize>,
+}
+
+impl Check {
+    /// Passes over the error, or returns it.
+    fn note(&self, error: EncodeError) -> Result<(), EncodeError> {
+        if self.passes_over(&error) { Ok(()) } else { Err(error) }
+    }
+}
+
+impl Trace for Check {
+    fn write_run(
+        &self,
+        start: usize,
+        fields: &'static [Field],
+        (value, first): (&dyn Parts, usize),
+    ) -> Result<(), EncodeError> {
+        let base = fields.first().map_or(0, |field| field.offset);
+        for (i, field) in fields.iter().enumerate() {
+            let offset = start + (field.offset - base);
+            let mut result = Ok(());
+            value.visit(first + i, &mut |part| {
+                let place = (field.layout, field.bits);
+                result = of_field(field, place, part, offset, &mut |error| self.note(error));
             });
-            if found.is_some() {
-                return found;
-            }
+            result?;
         }
+        Ok(())
+    }
+
+    fn write_fixed(
+        &self,
+        start: usize,
+        width: usize,
+        site: &'static Field,
+        value: &dyn Parts,
+    ) -> Result<(), EncodeError> {
+        let place = (value.layout(), width);
+        of_field(site, place, value.whole(), start, &mut |error| self.note(error))
+    }
+
+    fn passes_over(&self, _: &EncodeError) -> bool {
+        let left = self.skip.get().checked_sub(1);
+        self.skip.set(left.unwrap_or(0));
+        left.is_some()
     }
 }
 
@@ -82,13 +124,13 @@ impl Iterator for Violations<'_> {
 ///
 /// # Errors
 /// What `note` returns.
-pub(crate) fn of_field(
+fn of_field(
     field: &'static Field,
     (layout, bits): (&'static Layout, usize),
     value: Value<'_>,
     offset: usize,
-    note: &mut dyn FnMut(EncodeError) -> Result<(), Fault>,
-) -> Result<(), Fault> {
+    note: &mut dyn FnMut(EncodeError) -> Result<(), EncodeError>,
+) -> Result<(), EncodeError> {
     let spot = Spot { field: Some(field), layout, offset, bits, index: None };
     let Value::Parts(parts) = value else {
         return violation(spot, field, value).map_or(Ok(()), note);

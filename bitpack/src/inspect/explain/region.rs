@@ -1,48 +1,33 @@
-//! A field's place in the bytes, and what stands there.
+//! The region of bits that a field or an element takes, and the value there.
 //!
-//! Input: a layout and bytes. Output: the places that have a line of their own, and for each its
-//! value or the error that decoding gives. Invariant: the same checks, in the same order, as
-//! decoding, but for codec modules, which it cannot call.
+//! Input: a layout and bytes. Output: the regions that have a line of their own, and for each its value or the error that decoding
+//! gives. Invariant: the checks are those of decoding, in the same order, except for codec modules, which it cannot call.
 
 use crate::cursor::Reader;
 use crate::error::{DecodeError, ErrorKind};
-use crate::layout::{Field, Layout, Role, Shape};
+use crate::inspect::path::{Path, Spot};
+use crate::inspect::present::Presented;
+use crate::layout::float::{self, f16_to_f64, physical};
+use crate::layout::{Field, Role, Shape};
 use crate::order::{Big, BitOrder, Endian, Little, Lsb0, Msb0};
-use crate::path::{Path, Spot};
-use crate::types::float::{self, f16_to_f64, physical};
 use crate::value::Value;
-use core::fmt;
+use core::fmt::{self, Write};
 
-/// A place in the bytes, with the order that is in force there.
+/// A region of the message, with the order that is in force there.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct Region {
     pub(super) path: Path,
     pub(super) spot: Spot,
     pub(super) order: (BitOrder, Endian),
 }
 
-/// Why a walk over the places ended early.
-pub(super) enum Stop {
-    Broken,
-    Fmt,
-}
+/// The regions after this one have no line.
+pub(super) struct Stop;
 
-impl From<fmt::Error> for Stop {
-    fn from(_: fmt::Error) -> Self {
-        Stop::Fmt
-    }
-}
+type Visit<'v> = &'v mut dyn FnMut(&Region) -> Result<(), Stop>;
 
-pub(super) type Visit<'v> = &'v mut dyn FnMut(&Place) -> Result<(), Stop>;
-
-impl Place {
-    pub(super) fn root(layout: &'static Layout) -> Self {
-        let path = Path::new(layout);
-        let order = layout.order_in((BitOrder::Msb0, Endian::Big));
-        Place { path, spot: path.spot(), order }
-    }
-
-    pub(super) fn part(&self, step: usize) -> Option<Self> {
+impl Region {
+    fn part(&self, step: usize) -> Option<Self> {
         let mut part = *self;
         let outer = part.order;
         if !part.path.push(step) {
@@ -56,7 +41,7 @@ impl Place {
         Some(part)
     }
 
-    /// Visits every place that has a line of its own.
+    /// Visits every region that has a line of its own.
     pub(super) fn lines(&self, visit: Visit<'_>) -> Result<(), Stop> {
         let splits = match self.spot.layout.shape {
             Shape::Struct(_) => true,
@@ -74,15 +59,57 @@ impl Place {
         Ok(())
     }
 
-    pub(super) fn first_byte(&self) -> usize {
-        self.spot.offset / 8
+    /// Prints the value there, of an array of scalars all elements; what is wrong with it, if anything.
+    pub(super) fn show(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        whole: &'static Field,
+        bytes: &[u8],
+    ) -> Result<Option<DecodeError>, fmt::Error> {
+        let Shape::Array(..) = self.spot.layout.shape else { return self.one(f, whole, bytes) };
+        f.write_char('[')?;
+        for step in 0..self.spot.layout.parts() {
+            if step > 0 {
+                f.write_str(", ")?;
+            }
+            let Some(part) = self.part(step) else { break };
+            if let Some(error) = part.show(f, whole, bytes)? {
+                return Ok(Some(error));
+            }
+        }
+        f.write_char(']')?;
+        Ok(None)
     }
 
-    pub(super) fn last_byte(&self) -> usize {
-        (self.spot.offset + self.spot.bits.max(1) - 1) / 8
+    /// Prints one value.
+    fn one(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        whole: &'static Field,
+        bytes: &[u8],
+    ) -> Result<Option<DecodeError>, fmt::Error> {
+        let field = self.spot.field.unwrap_or(whole);
+        let value = match self.leaf(whole, bytes) {
+            Ok(value) => value,
+            Err(error) => {
+                f.write_char('?')?;
+                return Ok(Some(error));
+            }
+        };
+        match (field.role, value) {
+            (Role::Reserved { value, .. }, Value::Unsigned(raw)) if raw == value => {
+                f.write_str("reserved")?;
+            }
+            (Role::Reserved { value, .. }, Value::Unsigned(raw)) => {
+                write!(f, "reserved, holds {raw:#x} instead of {value:#x}")?;
+            }
+            (Role::Magic { .. }, Value::Unsigned(raw)) => write!(f, "{raw:#x}")?,
+            _ => write!(f, "{}", Presented { field, with_raw: true, value })?,
+        }
+        Ok(None)
     }
 
-    /// A number of up to 128 bits at the place.
+    /// A number of up to 128 bits there.
     fn number(&self, bytes: &[u8], signed: bool) -> u128 {
         macro_rules! read {
             ($order:ty) => {{
@@ -109,12 +136,8 @@ impl Place {
         }
     }
 
-    /// The value of a place that is no struct or array, or what is wrong with it.
-    pub(super) fn leaf(
-        &self,
-        whole: &'static Field,
-        bytes: &[u8],
-    ) -> Result<Value<'static>, DecodeError> {
+    /// The value of a region that is no struct or array, or what is wrong with it.
+    fn leaf(&self, whole: &'static Field, bytes: &[u8]) -> Result<Value<'static>, DecodeError> {
         let field = self.spot.field.unwrap_or(whole);
         let signed = self.is_signed(field);
         let raw = self.number(bytes, signed);

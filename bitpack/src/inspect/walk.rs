@@ -4,8 +4,8 @@
 //! the path alone, so a walk is small and needs no allocation; an element that exists only while it is looked at
 //! is made anew for every look.
 
+use crate::inspect::path::Path;
 use crate::layout::Layout;
-use crate::path::Path;
 use crate::value::{Parts, Value};
 
 /// The leaves of values, one path after the other.

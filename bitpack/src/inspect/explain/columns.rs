@@ -1,12 +1,10 @@
 //! The columns before the value: bit range, byte range, raw bits, path.
 //!
-//! Input: a place and the bytes. Output: `Display`s, and their widths. Invariant: nothing is
-//! buffered: what a column needs in width is found by printing into a counter.
+//! Input: a region of the message and its bytes. Output: `Display`s, and their widths. Invariant: no buffer: the width of a column is
+//! found by printing into a counter.
 
-use super::place::Place;
 use crate::layout::Layout;
 use crate::order::BitOrder;
-use crate::path::Path;
 use core::fmt::{self, Write};
 
 /// The bits of a place as they stand in memory.
@@ -125,15 +123,4 @@ pub(super) fn cell(
     column: usize,
 ) -> fmt::Result {
     write!(f, "{text}{:fill$}", "", fill = (column + 2).saturating_sub(width(text)))
-}
-
-/// The columns before the value.
-pub(super) fn columns<'p>(place: &'p Place, bytes: &'p [u8]) -> (Span, Span, Raw<'p>, &'p Path) {
-    let last = place.spot.offset + place.spot.bits.max(1) - 1;
-    let other =
-        Some(place.order.0).filter(|order| *order != Place::root(place.path.root()).order.0);
-    let byte_span = Span(place.first_byte(), place.last_byte(), None);
-    let (first, bits, order) = (place.spot.offset, place.spot.bits, place.order.0);
-    let raw = Raw { first, bits, order, bytes };
-    (Span(first, last, other), byte_span, raw, &place.path)
 }

@@ -1,18 +1,21 @@
 //! Differences between two values.
 //!
-//! Input: two values of one type. Output: an iterator of [`Change`]s, leaf by leaf, that also
+//! Input: two values of one type. Output: an iterator of [`Difference`]s, leaf by leaf, that also
 //! prints as one line per change. Invariants: no allocation; floats compare by their bits; of two variants
 //! or lengths that differ the difference itself is a leaf.
 
 use crate::BitPack;
+#[cfg(doc)]
+use crate::Inspect;
+use crate::inspect::path::Path;
+use crate::inspect::present::Presented;
+use crate::inspect::walk::{Walk, visit};
 use crate::layout::names::KEPT;
 use crate::layout::{Field, Shape};
-use crate::path::Path;
-use crate::value::{Parts, Presented, Value};
-use crate::walk::{Walk, visit};
+use crate::value::{Parts, Value};
 use core::fmt;
 
-/// The changes between two values; see [`BitPack::diff`].
+/// The changes between two values; see [`Inspect::diff`].
 #[derive(Clone)]
 pub struct Diff<'a> {
     before: &'a dyn Parts,
@@ -35,7 +38,7 @@ pub struct Diff<'a> {
 /// ```
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
-pub struct Change<'a> {
+pub struct Difference<'a> {
     /// Where.
     pub path: Path,
     /// What it was.
@@ -53,9 +56,9 @@ impl<'a> Diff<'a> {
 }
 
 impl<'a> Iterator for Diff<'a> {
-    type Item = Change<'a>;
+    type Item = Difference<'a>;
 
-    fn next(&mut self) -> Option<Change<'a>> {
+    fn next(&mut self) -> Option<Difference<'a>> {
         loop {
             let path = self.walk.next(self.before, self.after)?;
             let mut change = None;
@@ -63,7 +66,7 @@ impl<'a> Iterator for Diff<'a> {
                 visit(self.after, path, &mut |after| change = differs(before, after));
             });
             if let Some((before, after)) = change {
-                return Some(Change { path, before, after, field: path.spot().field });
+                return Some(Difference { path, before, after, field: path.spot().field });
             }
         }
     }
@@ -103,7 +106,7 @@ fn named(value: Value<'_>) -> Value<'static> {
     }
 }
 
-impl fmt::Display for Change<'_> {
+impl fmt::Display for Difference<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.path.steps().is_empty() {
             write!(f, "{}: ", self.path)?;

@@ -5,12 +5,10 @@
 //! Invariant: at most [`Path::DEPTH`] steps; a type nested deeper does not compile.
 
 use crate::layout::names::Label;
+use crate::layout::nest::{DEEPEST, FIELD, VARIANT};
 use crate::layout::{Field, Layout, Shape};
 use crate::value::Parts;
 use core::fmt;
-
-/// Where the variant begins in the step to a variant's field.
-const VARIANT: u32 = 16;
 
 /// The way from a value to one of its parts.
 ///
@@ -52,7 +50,7 @@ pub(crate) struct Spot {
 
 impl Path {
     /// The most steps a path has.
-    pub const DEPTH: usize = 16;
+    pub const DEPTH: usize = DEEPEST;
 
     /// The step to part `index` of a value; for a variant's field it holds the variant as well.
     pub(crate) fn step(parts: &dyn Parts, index: usize) -> usize {
@@ -132,53 +130,6 @@ impl Spot {
                 self.bits = self.layout.bits;
             }
             _ => {}
-        }
-    }
-}
-
-/// The field in a step to a variant's field.
-const FIELD: usize = 0xFFFF;
-
-impl Layout {
-    /// The layout of the value itself, where this one is of a box or an optional value.
-    pub(crate) fn target(&self) -> &Layout {
-        let mut layout = self;
-        while let Shape::Option(inner) | Shape::Indirect(inner) = layout.shape {
-            layout = inner();
-        }
-        layout
-    }
-
-    /// The fields among which `step` chooses.
-    fn fields_at(&self, step: usize) -> &'static [Field] {
-        match self.shape {
-            Shape::Struct(fields) => fields,
-            Shape::Union(cases, _) => {
-                cases.get(step.checked_shr(VARIANT).unwrap_or(0)).map_or(&[], |case| case.fields)
-            }
-            _ => &[],
-        }
-    }
-
-    /// How many steps the longest path takes.
-    /// What is behind a box, an option or a sequence counts as none: it may be the type itself.
-    #[must_use]
-    pub const fn depth(&self) -> usize {
-        match self.shape {
-            Shape::Struct(fields) => {
-                let mut deepest = 0;
-                let mut i = 0;
-                while i < fields.len() {
-                    let depth = fields[i].layout.depth();
-                    if depth > deepest {
-                        deepest = depth;
-                    }
-                    i += 1;
-                }
-                deepest + 1
-            }
-            Shape::Array(element, _) => element.depth() + 1,
-            _ => 0,
         }
     }
 }

@@ -4,7 +4,7 @@
 //! round-half-to-even; physical values as signal databases define them, `raw × factor + offset`.
 //! Invariant: raw numbers round to the nearest, halves away from zero; nothing here panics.
 
-use crate::layout::{Field, Range, Scale};
+use super::{Field, Range, Scale};
 
 /// The value of a binary16; exact.
 pub(crate) const fn f16_to_f64(half: u16) -> f64 {

@@ -1,0 +1,30 @@
+//! The width of a value, measured without a buffer.
+//!
+//! Input: a value. Output: its width in bits. Invariant: the encoder itself runs, so that the width is that of the message.
+
+use super::fault::FaultSlot;
+use super::{Output, WriteTo};
+use crate::error::EncodeError;
+use crate::order::trace::Trace;
+use crate::order::{Msb0, Traced};
+
+/// Ignores errors, and does not look at values.
+struct Measure;
+
+impl Trace for Measure {
+    fn passes_over(&self, _: &EncodeError) -> bool {
+        true
+    }
+}
+
+/// The width of the message in bits; up to the bit where encoding gives up, if it does.
+#[doc(hidden)]
+pub(crate) fn width<T: WriteTo>(value: &T) -> usize {
+    let slot = FaultSlot::new();
+    let mut output = Output::<Traced<'_, Msb0>>::reporting(&slot, &Measure);
+    // Encoding gives the error, with a buffer that reaches as far.
+    match value.write_to(&mut output, (), const { T::WHOLE }) {
+        Ok(()) => output.position(),
+        Err(_) => output.position().max(slot.error().bit_offset()),
+    }
+}

@@ -1,0 +1,66 @@
+//! Reporting values instead of writing them.
+//!
+//! Input: values. Output: reports to the [`Trace`](crate::order::trace::Trace), and the width, in the position. Invariant: no buffer is
+//! touched.
+
+use super::Output;
+use super::notes::Notes;
+use crate::codec::common::Common;
+use crate::codec::fault::{Fault, FaultSlot};
+use crate::error::EncodeError;
+use crate::layout::Field;
+use crate::order::Order;
+use crate::order::trace::Watch;
+use crate::value::Parts;
+
+impl<'a, O: Order> Output<'a, O> {
+    /// An output that reports to `trace` and has no buffer.
+    #[inline]
+    pub(crate) const fn reporting(slot: &'a FaultSlot<EncodeError>, trace: O::Trace) -> Self {
+        let notes = Notes { room: &mut [], wanted: 0 };
+        Output { buffer: &mut [], byte: 0, notes, common: Common::new(slot, trace) }
+    }
+
+    /// Whether the trace has the encoder go on after `error`.
+    #[inline]
+    pub(super) fn passes_over(&self, error: &EncodeError) -> bool {
+        self.common.trace.watcher().is_some_and(|trace| trace.passes_over(error))
+    }
+
+    /// Whether values are reported and bits counted, without a buffer.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn is_checking(&self) -> bool {
+        O::Trace::WATCHED
+    }
+
+    /// Reports a value of fixed width instead of writing it.
+    pub(in crate::codec) fn report_fixed(
+        &mut self,
+        value: &dyn Parts,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(), Fault> {
+        if let Some(trace) = self.common.trace.watcher() {
+            self.record(trace.write_fixed(self.position(), width, site, value))?;
+        }
+        self.advance(width);
+        Ok(())
+    }
+
+    /// Reports a run of fields instead of writing it.
+    #[doc(hidden)]
+    pub fn check(
+        &mut self,
+        value: &dyn Parts,
+        first: usize,
+        width: usize,
+        fields: &'static [Field],
+    ) -> Result<(), Fault> {
+        if let Some(trace) = self.common.trace.watcher() {
+            self.record(trace.write_run(self.position(), fields, (value, first)))?;
+        }
+        self.advance(width);
+        Ok(())
+    }
+}

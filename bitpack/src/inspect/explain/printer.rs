@@ -1,0 +1,278 @@
+//! Lines for what a decoder reports.
+//!
+//! Input: the decoder's reports. Output: one line for each field; without a formatter the widths of the columns. Invariant: no
+//! allocation.
+
+use super::columns::{Raw, Span, cell, width};
+use super::region::{Region, Stop};
+use super::way::{Joined, Named, Step, Way};
+use crate::error::{Count, DecodeError};
+use crate::inspect::path::{Path, Spot};
+use crate::layout::names::Label;
+use crate::layout::{Field, Layout};
+use crate::order::trace::Trace;
+use crate::order::{BitOrder, Endian};
+use crate::value::Value;
+use core::cell::{Cell, RefCell};
+use core::fmt::{self, Write};
+
+/// Prints a line for everything that the decoder reads; without a formatter it only measures the columns.
+pub(super) struct Printer<'p, 'f> {
+    bytes: &'p [u8],
+    /// The message's own order; another one is named in the line.
+    order: BitOrder,
+    out: RefCell<Option<&'p mut fmt::Formatter<'f>>>,
+    /// Measure all fields of a run, even those behind its end: of a type of fixed width every line is known.
+    whole: bool,
+    wide: Cell<[usize; 4]>,
+    way: RefCell<Way>,
+    /// The bit up to which lines were printed.
+    shown: Cell<usize>,
+    /// Nothing is printed for now, and this is what was shown before.
+    hushed: Cell<Option<usize>>,
+    end: Cell<End>,
+    failed: Cell<bool>,
+}
+
+/// Where and why lines ended before the message does.
+#[derive(Clone, Copy)]
+pub(super) struct End {
+    /// A field held no value of its type, or lies behind the end: the decoder is about to say so.
+    broken: bool,
+    /// The last bit that has a line.
+    bit: usize,
+    wrong: Option<DecodeError>,
+    cut: Option<Path>,
+}
+
+impl End {
+    /// The error of the field that holds no value of its type.
+    pub(super) fn wrong(&self) -> Option<DecodeError> {
+        self.wrong
+    }
+
+    /// The field that lies behind the end of the message.
+    pub(super) fn cut(&self) -> Option<Path> {
+        self.cut
+    }
+}
+
+impl<'p, 'f> Printer<'p, 'f> {
+    /// Measures the columns.
+    pub(super) fn measuring(bytes: &'p [u8], order: BitOrder, whole: bool) -> Self {
+        Printer {
+            bytes,
+            order,
+            out: RefCell::new(None),
+            whole,
+            wide: Cell::new([4, 5, 3, 5]),
+            way: RefCell::new(Way::START),
+            shown: Cell::new(0),
+            hushed: Cell::new(None),
+            end: Cell::new(End { broken: false, bit: 0, wrong: None, cut: None }),
+            failed: Cell::new(false),
+        }
+    }
+
+    /// Prints lines with columns of these widths.
+    pub(super) fn printing(
+        bytes: &'p [u8],
+        order: BitOrder,
+        wide: [usize; 4],
+        f: &'p mut fmt::Formatter<'f>,
+    ) -> Self {
+        let printer = Printer::measuring(bytes, order, false);
+        printer.wide.set(wide);
+        Printer { out: RefCell::new(Some(f)), ..printer }
+    }
+
+    /// The widths of the columns.
+    pub(super) fn columns(&self) -> [usize; 4] {
+        self.wide.get()
+    }
+
+    /// The last bit that has a line.
+    pub(super) fn last_bit(&self) -> usize {
+        self.end.get().bit
+    }
+
+    /// Where lines ended.
+    ///
+    /// # Errors
+    /// The formatter's.
+    pub(super) fn finish(&self) -> Result<End, fmt::Error> {
+        if self.failed.get() { Err(fmt::Error) } else { Ok(self.end.get()) }
+    }
+
+    /// One step further in.
+    fn step(&self, inner: Step) {
+        if let Ok(mut way) = self.way.try_borrow_mut() {
+            way.enter(inner);
+        }
+    }
+
+    fn set_end(&self, change: impl FnOnce(&mut End)) {
+        let mut end = self.end.get();
+        change(&mut end);
+        self.end.set(end);
+    }
+
+    /// Prints one line, or takes its measure.
+    fn line(
+        &self,
+        raw: Raw<'_>,
+        inner: &dyn fmt::Display,
+        show: &mut dyn FnMut(&mut fmt::Formatter<'_>) -> fmt::Result,
+    ) {
+        if self.hushed.get().is_some() {
+            return;
+        }
+        self.set_end(|end| end.bit = end.bit.max(raw.first + raw.bits));
+        let last = raw.first + raw.bits.max(1) - 1;
+        let bits = Span(raw.first, last, Some(raw.order).filter(|order| *order != self.order));
+        let bytes = Span(raw.first / 8, last / 8, None);
+        let way = self.way.try_borrow().map_or(Way::START, |way| *way);
+        let path = Joined(&way, inner);
+        let columns = [&bits as &dyn fmt::Display, &bytes, &raw, &path];
+        let Ok(mut out) = self.out.try_borrow_mut() else { return };
+        match out.as_deref_mut() {
+            None => {
+                let mut wide = self.wide.get();
+                for (column, text) in wide.iter_mut().zip(columns) {
+                    *column = width(text).max(*column);
+                }
+                self.wide.set(wide);
+            }
+            Some(f) => {
+                let mut print = || {
+                    for (column, text) in self.wide.get().iter().zip(columns) {
+                        cell(f, text, *column)?;
+                    }
+                    show(f)?;
+                    f.write_char('\n')
+                };
+                if print().is_err() {
+                    self.failed.set(true);
+                }
+            }
+        }
+    }
+
+    /// The lines of a field of fixed width.
+    fn fixed_field(
+        &self,
+        field: &'static Field,
+        (offset, end): (usize, usize),
+        order: (BitOrder, Endian),
+    ) {
+        let (layout, bits) = (field.layout, field.bits);
+        let spot = Spot { field: Some(field), layout, offset, bits, index: None };
+        let region = Region { path: Path::new(field.layout), spot, order };
+        let _ = region.lines(&mut |region| self.region(field, region, end));
+    }
+
+    /// The line of one region of a field, in a run that ends at bit `end`.
+    fn region(&self, field: &'static Field, region: &Region, end: usize) -> Result<(), Stop> {
+        let (first, bits) = (region.spot.offset, region.spot.bits);
+        let beyond = bits > 0 && first + bits > end;
+        if !self.whole && (beyond || self.end.get().broken) {
+            self.set_end(|end| {
+                end.cut = end.cut.or(Some(region.path).filter(|_| !end.broken));
+                end.broken = true;
+            });
+            return Err(Stop);
+        }
+        let raw = Raw { first, bits, order: region.order.0, bytes: self.bytes };
+        self.shown.set(first + bits);
+        self.line(raw, &Named(field, &region.path), &mut |f| {
+            if let Some(error) = region.show(f, field, self.bytes)? {
+                self.set_end(|end| (end.broken, end.wrong) = (true, Some(error)));
+            }
+            Ok(())
+        });
+        Ok(())
+    }
+}
+
+impl Trace for Printer<'_, '_> {
+    fn run(
+        &self,
+        (start, end): (usize, usize),
+        fields: &'static [Field],
+        order: (BitOrder, Endian),
+    ) {
+        let base = fields.first().map_or(0, |field| field.offset);
+        for field in fields {
+            let offset = start + (field.offset - base);
+            self.fixed_field(field, (offset, end), field.order_in(order));
+        }
+    }
+
+    fn fixed(&self, place: (usize, usize), whole: &'static Field, order: (BitOrder, Endian)) {
+        self.fixed_field(whole, place, whole.layout.order_in(order));
+    }
+
+    fn value(&self, start: usize, end: usize, value: Value<'_>) {
+        // What has shown its parts needs no line of its own.
+        let shown = self.shown.replace(end) > start;
+        if shown || matches!(value, Value::Absent) && end == start {
+            return;
+        }
+        let (first, bits) = (start, end.saturating_sub(start));
+        let raw = Raw { first, bits, order: self.order, bytes: self.bytes };
+        self.line(raw, &"", &mut |f| match value {
+            Value::Unit => Ok(()),
+            value => write!(f, "{value}"),
+        });
+    }
+
+    fn tag(&self, start: usize, width: usize, tag: u64, layout: &'static Layout) {
+        let raw = Raw { first: start, bits: width, order: self.order, bytes: self.bytes };
+        self.shown.set(start + width);
+        let value = match layout.case_of(tag) {
+            Some(case) => Value::Enum(tag, case.name),
+            None => Value::Unsigned(u128::from(tag)),
+        };
+        self.line(raw, &"(tag)", &mut |f| write!(f, "{value}"));
+    }
+
+    fn unknown(&self, start: usize, end: usize) {
+        let bits = end.saturating_sub(start);
+        let raw = Raw { first: start, bits, order: self.order, bytes: self.bytes };
+        self.shown.set(end);
+        let bits = Count(bits as u64, "bit");
+        self.line(raw, &"(unknown)", &mut |f| write!(f, "{bits} of another version"));
+    }
+
+    fn presence(&self, start: usize, width: usize) {
+        let raw = Raw { first: start, bits: width, order: self.order, bytes: self.bytes };
+        self.shown.set(start + width);
+        self.line(raw, &"(present)", &mut |f| f.write_str("true"));
+    }
+
+    fn length(&self, start: usize, end: usize, count: usize) {
+        let bits = end.saturating_sub(start);
+        let raw = Raw { first: start, bits, order: self.order, bytes: self.bytes };
+        self.shown.set(end);
+        self.line(raw, &"(length)", &mut |f| write!(f, "{count}"));
+    }
+
+    fn enter(&self, site: &'static Field) {
+        self.step(Step::Field(Label(site)));
+    }
+
+    fn element(&self, index: usize) {
+        self.step(Step::Element(index));
+    }
+
+    fn hush(&self, hushed: bool) {
+        let before = self.hushed.replace(hushed.then(|| self.shown.get()));
+        self.shown.set(before.unwrap_or(self.shown.get()));
+    }
+
+    fn leave(&self) {
+        if let Ok(mut way) = self.way.try_borrow_mut() {
+            way.leave();
+        }
+    }
+}

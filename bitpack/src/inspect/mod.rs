@@ -1,0 +1,107 @@
+//! Looking at messages and values: `explain`, `diff`, `violations`.
+//!
+//! Input: bytes, or values. Output: their annotated bits, their differences, and what encoding would refuse of them. This folder stands
+//! above the codec, which doesn't know it: a decoder reports what it reads, and an encoder what it would write, to the `Trace` of its
+//! [order](crate::order), and this folder implements that. Invariant: no allocation.
+
+pub(crate) mod diff;
+pub(crate) mod explain;
+pub(crate) mod path;
+mod present;
+pub(crate) mod violations;
+pub(crate) mod walk;
+
+pub use diff::{Diff, Difference};
+pub use explain::Explain;
+pub use path::Path;
+pub use violations::Violations;
+
+use crate::codec::traits::BitPack;
+use crate::codec::{ReadFrom, WriteTo};
+use crate::error::EncodeError;
+
+/// Looking at messages and values of a type: every type that implements [`BitPack`] has it.
+///
+/// ```
+/// use bitpack::prelude::*;
+///
+/// #[derive(BitPack)]
+/// struct Half { #[bits(4)] high: u8, #[bits(4)] low: i8 }
+///
+/// let (before, after) = (Half { high: 3, low: -1 }, Half { high: 16, low: -1 });
+/// assert_eq!(before.diff(&after).to_string(), "high: 3 → 16\n");
+/// assert_eq!(after.violations().count(), 1);
+/// assert!(Half::explain(&[0x3F]).to_string().contains("-1"));
+/// ```
+pub trait Inspect: BitPack {
+    /// Every difference between two values, leaf by leaf; prints as one line per difference.
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    ///
+    /// #[derive(BitPack)]
+    /// struct Point { x: u8, y: u8 }
+    ///
+    /// let diff = Point { x: 1, y: 2 }.diff(&Point { x: 1, y: 5 }).to_string();
+    /// assert_eq!(diff, "y: 2 → 5\n");
+    /// # fn diff(){}
+    /// ```
+    fn diff<'a>(&'a self, after: &'a Self) -> Diff<'a> {
+        Diff::new(self, after)
+    }
+
+    /// Every value that encoding would refuse, in the order of the fields.
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    ///
+    /// #[derive(BitPack)]
+    /// struct Rgb { #[bits(5)] r: u8, #[bits(6)] g: u8, #[bits(5)] b: u8 }
+    ///
+    /// let wrong = Rgb { r: 99, g: 0, b: 77 };
+    /// let fields: Vec<_> = wrong.violations().map(|e| e.field().name).collect();
+    /// assert_eq!(fields, ["r", "b"]);
+    /// ```
+    fn violations(&self) -> Violations<'_>
+    where
+        Self: WriteTo,
+    {
+        Violations::new(self)
+    }
+
+    /// The first violation, as the error that encoding would give.
+    ///
+    /// # Errors
+    /// As [`encode_into`](crate::Encode::encode_into) with a buffer that is long enough.
+    #[inline]
+    fn validate(&self) -> Result<(), EncodeError>
+    where
+        Self: WriteTo,
+    {
+        match self.checked() {
+            Some(result) => result,
+            None => self.violations().next().map_or(Ok(()), Err),
+        }
+    }
+
+    /// The annotated bits of an encoded value: prints even for malformed input, up to the break.
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    ///
+    /// #[derive(BitPack)]
+    /// struct Half { #[bits(4)] high: u8, #[bits(4)] low: i8 }
+    ///
+    /// let text = Half::explain(&[0x3F]).to_string();
+    /// assert!(text.contains("low") && text.contains("-1"));
+    /// ```
+    fn explain<'a>(bytes: &'a [u8]) -> Explain<'a>
+    where
+        Self: ReadFrom<'a>,
+    {
+        const { assert!(Self::LAYOUT.depth() <= Path::DEPTH, "the type is nested too deeply") }
+        Explain::new::<Self>(bytes)
+    }
+}
+
+impl<T: BitPack> Inspect for T {}
