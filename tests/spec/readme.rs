@@ -4,7 +4,7 @@
 #[allow(dead_code)]
 mod quickstart;
 
-use bitpack::BitPack;
+use bitpack::Inspect;
 use quickstart::{GameState, START};
 
 #[test]

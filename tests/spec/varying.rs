@@ -26,7 +26,7 @@ where
 }
 
 /// The text of the error of encoding a value, which must equal that of `validate`.
-pub fn refusal(value: &(impl BitPack + Encode + Debug)) -> String {
+pub fn refusal(value: &(impl WriteTo + Encode + Debug)) -> String {
     let error = value.encode_to_vec().unwrap_err();
     assert_eq!(value.validate(), Err(error), "{value:?}");
     error.to_string()

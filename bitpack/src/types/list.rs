@@ -5,10 +5,10 @@
 //! equal bytes.
 
 use super::collection::{collection, write_list};
-use crate::order::trace::Watch;
 use crate::codec::{Extent, Fault, Input, ReadFrom, Within, memory, read_each, write_each};
 use crate::layout::Field;
 use crate::order::Order;
+use crate::order::trace::Watch;
 use alloc::boxed::Box;
 use alloc::collections::{BinaryHeap, LinkedList, VecDeque};
 use alloc::rc::Rc;
