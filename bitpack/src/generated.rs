@@ -16,8 +16,8 @@ pub use crate::__bp_write_run as write_run;
 pub use crate::checksum::{seal, verify};
 pub use crate::codec::recorded as record;
 pub use crate::codec::traits::{
-    BitPack, Decode, Encode, Fixed, Memory, Scalar, decode, decode_prefix,
-    encode_into, encode_noting, encoded_len, notes, to_array, whole, whole_mut,
+    BitPack, Decode, Encode, Fixed, Memory, Scalar, decode, decode_prefix, encode_into,
+    encode_noting, encoded_len, notes, to_array, whole, whole_mut,
 };
 pub use crate::codec::{
     AtMost, Boxed, Count, Counted, Each, Extensible, Fault, Flag, Input, Least, LeastAny, Len,
