@@ -13,7 +13,7 @@ use super::part::Part;
 use super::{extend, piece};
 use crate::attr::Subject;
 use crate::emit::order;
-use crate::model::{Body, Field, FieldKind, Known, Packet};
+use crate::model::{Field, FieldKind, Known, Packet};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{GenericParam, Generics, Lifetime, WherePredicate};
