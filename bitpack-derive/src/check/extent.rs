@@ -28,6 +28,7 @@ pub(super) fn check(
     check_order(scope, field, diagnostics);
     check_numbers(field, diagnostics);
     check_literals(field, diagnostics);
+    check_narrow(field, diagnostics);
     check_rest(scope, index, field, diagnostics);
 }
 
@@ -204,6 +205,30 @@ fn check_literals(field: &Field<'_>, diagnostics: &mut Diagnostics) {
             "`until` takes one byte; write a number from 0 to 255, or a character such as `b'\\n'`";
         diagnostics.error(until.value.expr(), message);
     }
+}
+
+/// SPEC "Variable width": narrow elements beside each other would look like the byte that ends their list.
+fn check_narrow(field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    let (Some(key), Some(bits)) = (key(&field.attrs.until), narrow_elements(field)) else { return };
+    let message = format!(
+        "elements of {bits} bits may hold the byte of `until` between them; \
+             state their number with `count`, or make them 8 bits wide"
+    );
+    diagnostics.error(key, message);
+}
+
+/// The width of the elements of a list, if the definition states one of less than 8 bits.
+fn narrow_elements(field: &Field<'_>) -> Option<i128> {
+    let Known::List(_, Some(element)) = &field.ty.inside().known else { return None };
+    // The stated width is that of the innermost elements, and inner lists begin with their lengths.
+    if !matches!(element.known, Known::Prim(_) | Known::Own { .. }) {
+        return None;
+    }
+    let stated = match &field.attrs.width {
+        Some(width) => width.value.literal(),
+        None => element.prim().and_then(|prim| prim.natural).map(i128::from),
+    };
+    stated.filter(|bits| (1..8).contains(bits))
 }
 
 /// SPEC "Variable width": no bits are left for a field behind one that takes the rest.
