@@ -13,6 +13,7 @@ pub use crate::__bp_tri as tri;
 pub use crate::__bp_write_at as write_at;
 pub use crate::__bp_write_in as write_in;
 pub use crate::__bp_write_run as write_run;
+pub use crate::arithmetic::{saturating, saturating_wide};
 pub use crate::checksum::{seal, verify};
 pub use crate::codec::recorded as record;
 pub use crate::codec::traits::{
@@ -123,106 +124,6 @@ pub trait ShowAny<'v> {
 }
 
 impl<'v, T> ShowAny<'v> for Show<'v, T> {}
-
-/// Arithmetic in attributes, in `i64`: what would overflow stays at the limit, so that no message makes it panic.
-pub mod saturating {
-    /// An integer of any type.
-    pub trait Wide: Copy {
-        /// The number, or the nearest one that fits.
-        #[must_use]
-        fn wide(self) -> i64;
-
-        /// The other way round.
-        #[must_use]
-        fn narrow(wide: i64) -> Self;
-    }
-
-    macro_rules! integer {
-        ($($ty:ty)*) => { $(
-            impl Wide for $ty {
-                #[inline]
-                #[allow(clippy::unnecessary_fallible_conversions, unused_comparisons)]
-                fn wide(self) -> i64 {
-                    let limit = if self < 0 { i64::MIN } else { i64::MAX };
-                    i64::try_from(self).unwrap_or(limit)
-                }
-
-                #[inline]
-                #[allow(clippy::unnecessary_fallible_conversions)]
-                fn narrow(wide: i64) -> Self {
-                    let limit = if wide < 0 { <$ty>::MIN } else { <$ty>::MAX };
-                    <$ty>::try_from(wide).unwrap_or(limit)
-                }
-            }
-        )* };
-    }
-
-    integer!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
-
-    /// The number as an `i64`.
-    #[inline]
-    pub fn wide<N: Wide>(number: N) -> i64 {
-        number.wide()
-    }
-
-    /// The number in the type that is asked for, or the nearest one that fits.
-    #[inline]
-    pub fn narrow<N: Wide>(number: i64) -> N {
-        N::narrow(number)
-    }
-
-    /// `a + b`.
-    #[inline]
-    #[must_use]
-    pub const fn plus(a: i64, b: i64) -> i64 {
-        a.saturating_add(b)
-    }
-
-    /// `a - b`.
-    #[inline]
-    #[must_use]
-    pub const fn minus(a: i64, b: i64) -> i64 {
-        a.saturating_sub(b)
-    }
-
-    /// `a * b`.
-    #[inline]
-    #[must_use]
-    pub const fn times(a: i64, b: i64) -> i64 {
-        a.saturating_mul(b)
-    }
-
-    /// `a / b`, and 0 where that is none.
-    #[inline]
-    #[must_use]
-    pub const fn over(a: i64, b: i64) -> i64 {
-        if b == 0 { 0 } else { a.saturating_div(b) }
-    }
-
-    /// `a % b`, and 0 where that is none.
-    #[inline]
-    #[must_use]
-    pub const fn modulo(a: i64, b: i64) -> i64 {
-        match a.checked_rem(b) {
-            Some(rest) => rest,
-            None => 0,
-        }
-    }
-
-    /// `a << b`, and 0 where those are too many bits.
-    #[inline]
-    #[must_use]
-    pub const fn left(a: i64, b: i64) -> i64 {
-        if b < 0 || b > 63 { 0 } else { a << b }
-    }
-
-    /// `a >> b`, and 0 where those are too many bits.
-    #[inline]
-    #[must_use]
-    pub const fn right(a: i64, b: i64) -> i64 {
-        if b < 0 || b > 63 { 0 } else { a >> b }
-    }
-}
 
 /// Begins to read a run of fields: `__bp_r` is a cursor over it. The input's own bytes are read where `$is_in_place` says so, and
 /// else a copy.

@@ -86,6 +86,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod arithmetic;
 pub mod checksum;
 mod codec;
 pub mod cursor;

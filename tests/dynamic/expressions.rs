@@ -8,9 +8,9 @@ const ROOM: usize = 2000;
 const EDGES: [i128; 19] =
     [-32768, -129, -128, -127, -9, -8, -1, 0, 1, 2, 3, 7, 8, 9, 63, 64, 127, 255, 65535];
 
-/// The answer of a shift.
-fn shifted(bits: i128, answer: impl Fn(u32) -> i128) -> i128 {
-    if (0..64).contains(&bits) { answer(bits as u32) } else { 0 }
+/// The answer of a shift in so many bits.
+fn shifted(bits: i128, width: i128, answer: impl Fn(u32) -> i128) -> i128 {
+    if (0..width).contains(&bits) { answer(bits as u32) } else { 0 }
 }
 
 /// Every operator on numbers of every kind, against the answer in 128 bits, limited to 64.
@@ -46,7 +46,11 @@ macro_rules! operator {
 
 macro_rules! types {
     ($op:tt, $answer:expr) => {
-        operator!($op, $answer, u8, u8; u16, u8; i8, i8; i16, i8; u8, i16; u64, u32; i64, i64;)
+        types!($op, $answer, $answer)
+    };
+    ($op:tt, $answer:expr, $wide:expr) => {
+        operator!($op, $answer, u8, u8; u16, u8; i8, i8; i16, i8; u8, i16; i64, i64;);
+        operator!($op, $wide, u64, u32; u8, u64; u128, u8; i128, i64;)
     };
 }
 
@@ -57,8 +61,58 @@ fn arithmetic_has_room_and_ends() {
     types!(*, |a, b| a * b);
     types!(/, |a, b| a.checked_div(b).unwrap_or(0));
     types!(%, |a, b| a.checked_rem(b).unwrap_or(0));
-    types!(<<, |a, b| shifted(b, |bits| i128::from((a as i64) << bits)));
-    types!(>>, |a, b| shifted(b, |bits| a >> bits));
+    types!(
+        <<,
+        |a, b| shifted(b, 64, |bits| i128::from((a as i64) << bits)),
+        |a, b| shifted(b, 128, |bits| a << bits)
+    );
+    types!(
+        >>,
+        |a, b| shifted(b, 64, |bits| a >> bits),
+        |a, b| shifted(b, 128, |bits| a >> bits)
+    );
+}
+
+/// Every bit of a number is seen, in operands of every width.
+macro_rules! every_bit {
+    ($($test:ident: $ty:ty, $half:literal, $last:literal;)*) => { $(
+        #[test]
+        fn $test() {
+            #[derive(BitPack, Debug, PartialEq)]
+            struct Bits {
+                f: $ty,
+                g: u8,
+                #[bitpack(if = self.f >> $last & 1 == 1)]
+                highest: Option<u8>,
+                #[bitpack(if = self.f >> self.g & 1 == 1)]
+                shifted: Option<u8>,
+                #[bitpack(if = self.f / 2 >> ($last - 1) == 1)]
+                halved: Option<u8>,
+                #[bitpack(if = self.f - 1 >= $half)]
+                compared: Option<u8>,
+                #[bitpack(if = self.f + 1 == self.g)]
+                mixed: Option<u8>,
+            }
+            for bit in 0..=$last {
+                for f in [1 << bit, <$ty>::MAX >> bit, (1 << $last) | (1 << bit)] {
+                    let bytes = [&f.to_be_bytes()[..], &[bit, 1, 2, 3, 4, 5]].concat();
+                    let (bits, _) = Bits::decode_prefix(&bytes).unwrap();
+                    assert_eq!(bits.highest.is_some(), f >> $last & 1 == 1, "{f:#x}");
+                    assert_eq!(bits.shifted.is_some(), f >> bit & 1 == 1, "{f:#x}, {bit}");
+                    assert_eq!(bits.halved.is_some(), f / 2 >> ($last - 1) == 1, "{f:#x}");
+                    assert_eq!(bits.compared.is_some(), f > $half, "{f:#x}");
+                    assert_eq!(bits.mixed.is_some(), f.checked_add(1) == Some(bit.into()));
+                    assert_eq!(Bits::decode(&bits.encode_to_vec().unwrap()), Ok(bits), "{f:#x}");
+                }
+            }
+        }
+    )* };
+}
+
+every_bit! {
+    every_bit_of_16: u16, 0x8000, 15;
+    every_bit_of_32: u32, 0x8000_0000, 31;
+    every_bit_of_64: u64, 0x8000_0000_0000_0000, 63;
 }
 
 #[derive(BitPack, Debug, PartialEq)]

@@ -1,96 +1,199 @@
 //! Expressions in attributes.
 //!
-//! Input: an expression that names earlier fields as `self.name`. Output: the same expression where those are the
-//! values at hand, and arithmetic is done in `i64` and saturates: no message makes it overflow, and no narrow field
-//! makes it wrong.
+//! Input: an expression that names earlier fields as `self.name`. Output: the expression with the values at hand in their
+//! place, and with arithmetic that saturates: no message makes it overflow. Invariant: the arithmetic is done in `i64` if every operand
+//! is known to fit, and else in `i128`.
 
+use super::part::Part;
+use super::remaining;
 use crate::attr::literal;
+use crate::model::Kind;
 use proc_macro2::{TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, format_ident, quote};
 use syn::{BinOp, Expr, Member, UnOp};
 
-/// What stands for a field.
-pub(super) type Names<'n> = &'n dyn Fn(&Member) -> Option<TokenStream>;
+/// The fields that an expression may name.
+#[derive(Clone, Copy)]
+pub(super) struct Names<'n> {
+    /// What stands for a field.
+    pub(super) value: &'n dyn Fn(&Member) -> TokenStream,
+    pub(super) part: &'n Part<'n, 'n>,
+}
+
+/// How the operations of one expression are printed.
+#[derive(Clone, Copy)]
+struct Emitter<'n> {
+    names: Names<'n>,
+    /// Whether `i64` holds every operand.
+    fits: bool,
+}
 
 pub(super) fn emit(expr: &Expr, names: Names<'_>) -> TokenStream {
-    let each = |expr: &Expr| emit(expr, names);
+    Emitter { names, fits: fits(expr, names.part) }.emit(expr)
+}
+
+/// The value in the type that is asked for.
+pub(super) fn narrow(expr: &Expr, names: Names<'_>) -> TokenStream {
+    let emitter = Emitter { names, fits: fits(expr, names.part) };
+    let value = emitter.emit(expr);
+    if is_sum(expr) { emitter.call("narrow", &[value]) } else { value }
+}
+
+/// Whether `i64` holds every operand of an expression, as far as the definition tells.
+fn fits(expr: &Expr, part: &Part<'_, '_>) -> bool {
     match expr {
-        Expr::Binary(binary) => emit_binary(binary, names),
-        Expr::Unary(unary) if literal(expr).is_none() => {
-            let (op, inner) = (&unary.op, each(&unary.expr));
-            match op {
-                UnOp::Neg(_) => {
-                    let inner = wide(&unary.expr, names);
-                    quote!(__bp::saturating::minus(0, #inner))
-                }
-                _ => quote!(#op #inner),
-            }
-        }
-        Expr::Paren(paren) => {
-            let inner = each(&paren.expr);
-            quote!((#inner))
-        }
-        Expr::Group(group) => each(&group.expr),
-        Expr::Cast(cast) => {
-            let (inner, ty) = (each(&cast.expr), &cast.ty);
-            quote!((#inner as #ty))
-        }
-        Expr::Reference(reference) => {
-            let inner = each(&reference.expr);
-            quote!(&#inner)
-        }
-        Expr::Field(field) => match named(field, names) {
-            Some(value) => value,
-            None => {
-                let (base, member) = (each(&field.base), &field.member);
-                quote!(#base.#member)
-            }
+        Expr::Binary(binary) => fits(&binary.left, part) && fits(&binary.right, part),
+        Expr::Unary(unary) => fits(&unary.expr, part),
+        Expr::Paren(paren) => fits(&paren.expr, part),
+        Expr::Lit(_) => literal(expr).is_none_or(|value| i64::try_from(value).is_ok()),
+        Expr::Field(field) => match part.find(&field.member).map(|(_, field)| field) {
+            Some(field) => field.ty.prim().is_some_and(|prim| {
+                prim.kind != Kind::Unsigned && prim.most <= 64
+                    || field.known_width().is_some_and(|width| width < 64)
+            }),
+            None => false,
         },
-        Expr::MethodCall(call) => {
-            let (receiver, method, turbofish) =
-                (each(&call.receiver), &call.method, &call.turbofish);
-            let args = call.args.iter().map(each);
-            quote!(#receiver.#method #turbofish(#(#args),*))
-        }
-        Expr::Call(call) => {
-            let (func, args) = (each(&call.func), call.args.iter().map(each));
-            quote!(#func(#(#args),*))
-        }
-        other => in_tokens(other.to_token_stream(), names),
+        // How many bits are left is less than that of any message.
+        Expr::Path(path) => path.path.is_ident(remaining::NAME),
+        _ => false,
     }
 }
 
-/// The value of `self.name`.
-fn named(field: &syn::ExprField, names: Names<'_>) -> Option<TokenStream> {
-    let Expr::Path(path) = &*field.base else { return None };
-    if path.path.is_ident("self") { names(&field.member) } else { None }
+impl Emitter<'_> {
+    fn emit(self, expr: &Expr) -> TokenStream {
+        let each = |expr: &Expr| self.emit(expr);
+        match expr {
+            Expr::Binary(binary) => self.binary(binary),
+            Expr::Unary(unary) if literal(expr).is_none() => {
+                let (op, inner) = (&unary.op, each(&unary.expr));
+                match op {
+                    UnOp::Neg(_) => {
+                        let inner = self.wide(&unary.expr);
+                        self.call("minus", &[quote!(0), inner])
+                    }
+                    _ => quote!(#op #inner),
+                }
+            }
+            Expr::Paren(paren) => {
+                let inner = each(&paren.expr);
+                quote!((#inner))
+            }
+            Expr::Cast(cast) => {
+                let (inner, ty) = (each(&cast.expr), &cast.ty);
+                quote!((#inner as #ty))
+            }
+            Expr::Reference(reference) => {
+                let inner = each(&reference.expr);
+                quote!(&#inner)
+            }
+            Expr::Field(field) => match self.named(field) {
+                Some(value) => value,
+                None => {
+                    let (base, member) = (each(&field.base), &field.member);
+                    quote!(#base.#member)
+                }
+            },
+            Expr::MethodCall(call) => {
+                let (receiver, method, turbofish) =
+                    (each(&call.receiver), &call.method, &call.turbofish);
+                let args = call.args.iter().map(each);
+                quote!(#receiver.#method #turbofish(#(#args),*))
+            }
+            Expr::Call(call) => {
+                // A parameter's type is not that of the arithmetic where this is in `i128`.
+                let argument = |arg: &Expr| match self.emit(arg) {
+                    sum if is_sum(arg) && !self.fits => self.call("narrow", &[sum]),
+                    value => value,
+                };
+                let (func, args) = (each(&call.func), call.args.iter().map(argument));
+                quote!(#func(#(#args),*))
+            }
+            other => self.in_tokens(other.to_token_stream()),
+        }
+    }
+
+    /// A function of the arithmetic.
+    fn call(self, name: &str, arguments: &[TokenStream]) -> TokenStream {
+        let name = format_ident!("{name}");
+        match self.fits {
+            true => quote!(__bp::saturating::#name(#(#arguments),*)),
+            false => quote!(__bp::saturating_wide::#name(#(#arguments),*)),
+        }
+    }
+
+    /// The value of `self.name`.
+    fn named(self, field: &syn::ExprField) -> Option<TokenStream> {
+        let Expr::Path(path) = &*field.base else { return None };
+        path.path.is_ident("self").then(|| (self.names.value)(&field.member))
+    }
+
+    fn binary(self, binary: &syn::ExprBinary) -> TokenStream {
+        let (op, sides) = (&binary.op, [&*binary.left, &*binary.right]);
+        let method = match op {
+            BinOp::Add(_) => "plus",
+            BinOp::Sub(_) => "minus",
+            BinOp::Mul(_) => "times",
+            BinOp::Div(_) => "over",
+            BinOp::Rem(_) => "modulo",
+            BinOp::Shl(_) => "left",
+            BinOp::Shr(_) => "right",
+            // What is compared or masked with a sum has to be as wide.
+            _ if sides.into_iter().any(is_sum) => {
+                let [left, right] = sides.map(|side| self.wide(side));
+                return quote!(#left #op #right);
+            }
+            _ => {
+                let [left, right] = sides.map(|side| self.emit(side));
+                return quote!(#left #op #right);
+            }
+        };
+        let [left, right] = sides.map(|side| self.wide(side));
+        self.call(method, &[left, right])
+    }
+
+    /// An operand in the type of the arithmetic.
+    fn wide(self, expr: &Expr) -> TokenStream {
+        let value = self.emit(expr);
+        if is_plain(expr) || is_sum(expr) { value } else { self.call("wide", &[value]) }
+    }
+
+    /// Tokens that are no expression to the parser, such as a macro's arguments.
+    fn in_tokens(self, tokens: TokenStream) -> TokenStream {
+        let mut out = TokenStream::new();
+        let mut rest = tokens.into_iter().collect::<Vec<_>>().into_iter().peekable();
+        while let Some(token) = rest.next() {
+            match &token {
+                TokenTree::Group(group) => {
+                    let inner = self.in_tokens(group.stream());
+                    let mut new = proc_macro2::Group::new(group.delimiter(), inner);
+                    new.set_span(group.span());
+                    out.extend([TokenTree::Group(new)]);
+                }
+                TokenTree::Ident(ident) if ident == "self" => {
+                    let mut ahead = rest.clone();
+                    let dot = ahead.next();
+                    let field = match (dot, ahead.next()) {
+                        (Some(TokenTree::Punct(dot)), Some(field)) if dot.as_char() == '.' => {
+                            syn::parse2::<Member>(field.into_token_stream()).ok()
+                        }
+                        _ => None,
+                    };
+                    match field.map(|field| (self.names.value)(&field)) {
+                        Some(value) => {
+                            out.extend(value);
+                            rest = ahead;
+                        }
+                        None => out.extend([token]),
+                    }
+                }
+                _ => out.extend([token]),
+            }
+        }
+        out
+    }
 }
 
-fn emit_binary(binary: &syn::ExprBinary, names: Names<'_>) -> TokenStream {
-    let (op, sides) = (&binary.op, [&*binary.left, &*binary.right]);
-    let method = match op {
-        BinOp::Add(_) => quote!(plus),
-        BinOp::Sub(_) => quote!(minus),
-        BinOp::Mul(_) => quote!(times),
-        BinOp::Div(_) => quote!(over),
-        BinOp::Rem(_) => quote!(modulo),
-        BinOp::Shl(_) => quote!(left),
-        BinOp::Shr(_) => quote!(right),
-        // What is compared or masked with a sum has to be as wide.
-        _ if sides.into_iter().any(is_sum) => {
-            let [left, right] = sides.map(|side| wide(side, names));
-            return quote!(#left #op #right);
-        }
-        _ => {
-            let [left, right] = sides.map(|side| emit(side, names));
-            return quote!(#left #op #right);
-        }
-    };
-    let [left, right] = sides.map(|side| wide(side, names));
-    quote!(__bp::saturating::#method(#left, #right))
-}
-
-/// Whether the value is computed, and so an `i64`.
+/// Whether the value is computed, and so of the arithmetic's type.
 fn is_sum(expr: &Expr) -> bool {
     match expr {
         Expr::Binary(binary) => match binary.op {
@@ -103,21 +206,8 @@ fn is_sum(expr: &Expr) -> bool {
         },
         Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_)) => literal(expr).is_none(),
         Expr::Paren(paren) => is_sum(&paren.expr),
-        Expr::Group(group) => is_sum(&group.expr),
         _ => false,
     }
-}
-
-/// The value in the type that is asked for.
-pub(super) fn narrow(expr: &Expr, names: Names<'_>) -> TokenStream {
-    let value = emit(expr, names);
-    if is_sum(expr) { quote!(__bp::saturating::narrow(#value)) } else { value }
-}
-
-/// An operand as an `i64`.
-fn wide(expr: &Expr, names: Names<'_>) -> TokenStream {
-    let value = emit(expr, names);
-    if is_plain(expr) || is_sum(expr) { value } else { quote!(__bp::saturating::wide(#value)) }
 }
 
 /// Whether an expression is a number whose type nothing says.
@@ -125,42 +215,6 @@ fn is_plain(expr: &Expr) -> bool {
     match expr {
         Expr::Lit(lit) => matches!(&lit.lit, syn::Lit::Int(int) if int.suffix().is_empty()),
         Expr::Paren(paren) => is_plain(&paren.expr),
-        Expr::Group(group) => is_plain(&group.expr),
         _ => false,
     }
-}
-
-/// Tokens that are no expression to the parser, such as a macro's arguments.
-fn in_tokens(tokens: TokenStream, names: Names<'_>) -> TokenStream {
-    let mut out = TokenStream::new();
-    let mut rest = tokens.into_iter().collect::<Vec<_>>().into_iter().peekable();
-    while let Some(token) = rest.next() {
-        match &token {
-            TokenTree::Group(group) => {
-                let inner = in_tokens(group.stream(), names);
-                let mut new = proc_macro2::Group::new(group.delimiter(), inner);
-                new.set_span(group.span());
-                out.extend([TokenTree::Group(new)]);
-            }
-            TokenTree::Ident(ident) if ident == "self" => {
-                let mut ahead = rest.clone();
-                let dot = ahead.next();
-                let field = match (dot, ahead.next()) {
-                    (Some(TokenTree::Punct(dot)), Some(field)) if dot.as_char() == '.' => {
-                        syn::parse2::<Member>(field.into_token_stream()).ok()
-                    }
-                    _ => None,
-                };
-                match field.and_then(|field| names(&field)) {
-                    Some(value) => {
-                        out.extend(value);
-                        rest = ahead;
-                    }
-                    None => out.extend([token]),
-                }
-            }
-            _ => out.extend([token]),
-        }
-    }
-    out
 }

@@ -6,37 +6,17 @@
 
 use super::expr::{self, Names};
 use super::part::{self, Part, Way};
+use super::remaining;
 use crate::model::Field;
-use proc_macro2::{TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use proc_macro2::TokenStream;
+use quote::quote;
 use syn::Expr;
-
-/// The name, and the local variable behind it.
-const NAME: &str = "remaining";
 
 /// An expression of the field that names what is left, and what it is about.
 enum Told<'f> {
     If(&'f Expr),
     Count(&'f Expr),
     Len(&'f Expr),
-}
-
-/// Whether the expression names it.
-pub(super) fn is_in(expr: &Expr) -> bool {
-    fn any(tokens: TokenStream) -> bool {
-        let mut dot = false;
-        for token in tokens {
-            match &token {
-                // `self.remaining` is a field.
-                TokenTree::Ident(ident) if ident == NAME && !dot => return true,
-                TokenTree::Group(group) if any(group.stream()) => return true,
-                _ => {}
-            }
-            dot = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '.');
-        }
-        false
-    }
-    any(expr.to_token_stream())
 }
 
 fn told<'f>(field: &'f Field<'_>) -> impl Iterator<Item = Told<'f>> {
@@ -48,7 +28,7 @@ fn told<'f>(field: &'f Field<'_>) -> impl Iterator<Item = Told<'f>> {
     let extent = if a.condition.is_some() { [None, None] } else { [count, len] };
     [condition].into_iter().chain(extent).flatten().filter(|told| {
         let (Told::If(expr) | Told::Count(expr) | Told::Len(expr)) = told;
-        is_in(expr)
+        remaining::is_in(expr)
     })
 }
 
@@ -60,14 +40,16 @@ pub(super) fn is_checked(field: &Field<'_>) -> bool {
 /// Asks for it, before the field is read.
 pub(super) fn ask(field: &Field<'_>) -> Option<TokenStream> {
     let a = &field.attrs;
-    let named =
-        [&a.condition, &a.count, &a.len].into_iter().flatten().any(|e| is_in(e.value.expr()));
+    let named = [&a.condition, &a.count, &a.len]
+        .into_iter()
+        .flatten()
+        .any(|e| remaining::is_in(e.value.expr()));
     named.then(|| quote!(let remaining = __bp_in.remaining();))
 }
 
 /// What the context says instead of an expression that names it, when encoding.
 pub(super) fn instead(expr: &Expr, way: Way, own: TokenStream) -> Option<TokenStream> {
-    (way == Way::Encode && is_in(expr)).then_some(own)
+    (way == Way::Encode && remaining::is_in(expr)).then_some(own)
 }
 
 /// The checks after the last field.

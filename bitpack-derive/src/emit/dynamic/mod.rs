@@ -13,6 +13,7 @@ mod part;
 mod piece;
 mod read;
 mod reflect;
+mod remaining;
 mod structs;
 mod sum;
 mod union;

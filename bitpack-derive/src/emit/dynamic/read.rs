@@ -10,6 +10,7 @@
 //! __bp::Ok(Self { kind: __bp_kind, length: __bp_length, body: __bp_body })
 //! ```
 
+use super::expr::Names;
 use super::part::{self, Part, Segment, Way, local};
 use super::{computed, context, extend, left, piece, sum};
 use crate::emit::{decode, order};
@@ -87,7 +88,7 @@ fn read_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) -> 
 fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStream {
     let (ty, local, site) = (&field.ty, local(&field.member), part.site(index));
     let align = extend::align(part, part.align(index, field, &quote!(__bp_in)));
-    let names = |member: &Member| Some(named(member));
+    let names = Names { value: &named, part };
     let call = match &field.kind {
         FieldKind::Custom(module) => {
             let read = Ident::new("read", module.span());
@@ -100,7 +101,7 @@ fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStre
             }}
         }
         _ => {
-            let context = context::emit(part, field, Way::Decode, &names);
+            let context = context::emit(part, field, Way::Decode, names);
             piece::read(field, &quote!(__bp_in, #context, #site))
         }
     };

@@ -11,6 +11,7 @@
 //! __bp_out.patch_len(…)?;
 //! ```
 
+use super::expr::Names;
 use super::part::{self, Part, Segment, Way, local};
 use super::{computed, context, extend, left, piece, sum};
 use crate::emit::{encode, order};
@@ -29,8 +30,9 @@ pub(super) fn body(part: &Part<'_, '_>) -> TokenStream {
         Segment::Field(index, field) => write_field(part, *index, field),
     });
     let sums = part.on_wire().filter_map(|(index, field)| sum::seal(part, index, field));
-    let names = |member: &Member| Some(named(part, member));
-    let left = part.on_wire().map(|(index, field)| left::check(part, index, field, &names));
+    let value = |member: &Member| named(part, member);
+    let names = Names { value: &value, part };
+    let left = part.on_wire().map(|(index, field)| left::check(part, index, field, names));
     let (begin, end) = extend::written(part);
     quote! {
         #align
@@ -78,14 +80,15 @@ fn write_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) ->
 fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStream {
     let (stored, site) = (part.stored(&field.member), part.site(index));
     let align = part.align(index, field, &quote!(__bp_out));
-    let names = |member: &Member| Some(named(part, member));
+    let value = |member: &Member| named(part, member);
+    let names = Names { value: &value, part };
     let call = match &field.kind {
         FieldKind::Custom(module) => {
             let write = Ident::new("write", module.span());
             quote!(#module::#write(&#stored, __bp_out, #site)?)
         }
         _ => {
-            let context = context::emit(part, field, Way::Encode, &names);
+            let context = context::emit(part, field, Way::Encode, names);
             let call = piece::write(field, &quote!(&#stored, __bp_out, #context, #site));
             quote!(#call?)
         }

@@ -1,0 +1,28 @@
+//! The name `remaining`, which stands for the bits that are left.
+//!
+//! Input: an expression. Output: whether it has that name.
+
+use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::Expr;
+
+/// The name, and the local variable behind it.
+pub(super) const NAME: &str = "remaining";
+
+/// Whether the expression names it.
+pub(super) fn is_in(expr: &Expr) -> bool {
+    fn any(tokens: TokenStream) -> bool {
+        let mut dot = false;
+        for token in tokens {
+            match &token {
+                // `self.remaining` is a field.
+                TokenTree::Ident(ident) if ident == NAME && !dot => return true,
+                TokenTree::Group(group) if any(group.stream()) => return true,
+                _ => {}
+            }
+            dot = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '.');
+        }
+        false
+    }
+    any(expr.to_token_stream())
+}
