@@ -211,7 +211,7 @@ fn check_literals(field: &Field<'_>, diagnostics: &mut Diagnostics) {
 fn check_narrow(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let (Some(key), Some(bits)) = (key(&field.attrs.until), narrow_elements(field)) else { return };
     let message = format!(
-        "elements of {bits} bits may hold the byte of `until` between them; \
+        "{bits}-bit elements may hold the byte of `until` between them; \
              state their number with `count`, or make them 8 bits wide"
     );
     diagnostics.error(key, message);
