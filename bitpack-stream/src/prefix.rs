@@ -5,15 +5,9 @@
 
 use crate::error::FrameError;
 use crate::{copy, missing};
-use bitpack::ErrorKind;
-use bitpack::layout::{Field, Layout, Shape};
-use bitpack::order::{Endian, Msb0};
+use bitpack::order::Endian;
 use bitpack::varint::leb128;
-use bitpack::wire::{FaultSlot, Input, Output};
 use core::num::NonZeroUsize;
-
-/// The field that the errors of the LEB128 codec name.
-const LENGTH: &Field = &Field::whole(const { &Layout::new("length", Shape::Custom, 0) });
 
 /// The longest prefix, in bytes: LEB128 of 64 bits.
 const LONGEST: usize = 10;
@@ -68,11 +62,8 @@ impl PrefixBytes {
 
     fn leb128(number: u64) -> Self {
         let mut bytes = [0; LONGEST];
-        let slot = FaultSlot::new();
-        let mut output = Output::<Msb0>::new(&mut bytes, &slot);
-        let written = leb128::write(&number, &mut output, LENGTH);
-        // Every number of 64 bits fits into the array, so there is no error.
-        let len = written.map_or(0, |()| output.position() / 8);
+        // Every number of 64 bits fits into the array.
+        let len = leb128::write_slice(number, &mut bytes).unwrap_or(0);
         PrefixBytes { bytes, len }
     }
 }
@@ -137,18 +128,12 @@ fn fixed<const N: usize, U: Into<u64>>(bytes: &[u8], number: fn([u8; N]) -> U) -
 }
 
 fn variable(bytes: &[u8]) -> Result<Stated, FrameError> {
-    let slot = FaultSlot::new();
-    let mut input = Input::<Msb0>::new(bytes, &slot);
-    match leb128::read(&mut input, LENGTH) {
-        Ok(number) => {
-            let len = input.position() / 8;
-            // The codec of the library accepts longer forms too.
-            let shortest = len == PrefixBytes::leb128(number).len;
-            if shortest { Ok(Stated::Length(number, len)) } else { Err(FrameError::Leb128) }
+    match leb128::read_slice(bytes) {
+        // The codec of the library accepts longer forms too.
+        Ok(Some((number, len))) if len == PrefixBytes::leb128(number).len => {
+            Ok(Stated::Length(number, len))
         }
-        Err(_) if slot.error().kind() == ErrorKind::Truncated => {
-            Ok(Stated::Need(NonZeroUsize::MIN))
-        }
-        Err(_) => Err(FrameError::Leb128),
+        Ok(None) => Ok(Stated::Need(NonZeroUsize::MIN)),
+        Ok(Some(_)) | Err(_) => Err(FrameError::Leb128),
     }
 }
