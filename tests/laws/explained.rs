@@ -1,12 +1,12 @@
-//! What `explain` prints, beside what `decode` and `diff` say.
+//! The output of `explain`, compared with the results of `decode` and `diff`.
 //!
-//! Input: the text. Output: a panic where they differ.
+//! Input: the text. Output: a panic if they differ.
 
 use bitpack::inspect::Path;
 use bitpack::{DecodeError, ErrorKind};
 use std::collections::HashMap;
 
-/// Both refuse for the same reason, in the same place; or neither does.
+/// Both refuse for one reason at one place, or both accept.
 pub(crate) fn agrees(text: &str, error: Option<&DecodeError>, fixed: bool) {
     let last = text.lines().last().unwrap_or_default();
     let (refuses, trails) = (last.strip_prefix("error: "), trails(last));
@@ -17,7 +17,7 @@ pub(crate) fn agrees(text: &str, error: Option<&DecodeError>, fixed: bool) {
     assert!(!error.to_string().is_empty());
     match error.kind() {
         ErrorKind::Trailing if trails => {}
-        // Of fixed width: decoding looks at the length first, explain at what there is.
+        // For types of fixed width, `decode` checks the length first, and `explain` shows the bytes that exist.
         ErrorKind::Trailing | ErrorKind::Truncated if fixed => {
             assert!(refuses.is_some(), "{error}\n{text}")
         }
@@ -31,7 +31,7 @@ fn trails(line: &str) -> bool {
     matches!(words[..], [_, "byte" | "bytes", "trailing,", "from", "byte", _])
 }
 
-/// Every change is from the value in one text to that in the other.
+/// Every change names the values that the two texts show.
 pub(crate) fn shows(
     changes: impl Iterator<Item = (Path, String)>,
     (before, after): (&str, &str),
@@ -54,7 +54,7 @@ pub(crate) fn shows(
     }
 }
 
-/// The values by field, where only one line is about it.
+/// The values by field, for fields that have exactly one line.
 fn rows(text: &str) -> HashMap<&str, &str> {
     let mut lines = text.lines().skip(1);
     let head = lines.next().unwrap_or_default();
@@ -74,7 +74,7 @@ fn rows(text: &str) -> HashMap<&str, &str> {
     rows
 }
 
-/// What stands from a column on, counted in characters.
+/// The rest of a line from a column on, counted in characters.
 fn columns(line: &str, from: usize) -> Option<&str> {
     line.char_indices().nth(from).map(|(at, _)| &line[at..])
 }

@@ -1,4 +1,4 @@
-//! Types of fixed width: the model packets, and one with a field of every kind.
+//! The laws for types of fixed width: the model packets, and a type with a field of every kind.
 
 use crate::law::choose;
 use bitpack::prelude::*;
@@ -111,7 +111,7 @@ struct Foreign {
     socket: SocketAddrV6,
 }
 
-/// Any packet of fixed width. Those that do not fill their last byte could not end elsewhere.
+/// Checks any packet of fixed width.
 pub fn fixed(bytes: &[u8]) {
     choose!(bytes => GameState: holds, Ipv4Header: holds, PacketC: holds, Drone: holds, CanFrame: holds, Control: holds,
         Numbers: holds, Limits: holds, Orders: holds, Placed: holds, Foreign: holds);

@@ -1,4 +1,4 @@
-//! Types of other crates as fields: calendars, numbers, and collections with a capacity.
+//! The laws for fields with types of other crates: calendars, numbers, and collections with a capacity.
 
 use crate::law::choose;
 use arbitrary_int::{i12, u3, u100};
@@ -66,7 +66,7 @@ struct Many {
     time: Option<time::Time>,
 }
 
-/// Any of them.
+/// Checks any of these types.
 pub fn foreign(bytes: &[u8]) {
     choose!(bytes => Chrono, Time, Numbers, Rooms, Many,
         chrono::NaiveDate, chrono::DateTime<chrono::Utc>, chrono::TimeDelta, time::Date, time::OffsetDateTime, time::Duration, Decimal);

@@ -1,4 +1,4 @@
-//! What the messages of `varying` leave out: every other attribute, collection and number, in messages of variable width.
+//! The laws for the attributes, collections and numbers that the messages of `varying` do not contain, in messages of variable width.
 
 use crate::law::choose;
 use bitpack::Seq;
@@ -123,7 +123,7 @@ enum Body {
     Other(u8, #[bitpack(rest)] Vec<u8>),
 }
 
-/// Tags by default, as deep as it goes.
+/// Default tags, recursive to the limit of depth.
 #[derive(BitPack, Debug)]
 enum Deep {
     Leaf,
@@ -144,7 +144,7 @@ struct Lists {
     nested: Vec<Vec<Vec<u8>>>,
 }
 
-/// The same messages, read at once and read when asked for.
+/// A list that is read at once, and a sequence whose elements are read on access.
 #[derive(BitPack, Debug)]
 struct Eager {
     #[bitpack(count_of = points)]
@@ -168,7 +168,7 @@ struct Sample {
     text: String,
 }
 
-/// A view gives what a vector holds, in every way to ask for it.
+/// A sequence gives the elements of the vector, through each of its methods.
 fn views(bytes: &[u8]) {
     let (eager, lazy) = (Eager::decode(bytes), Lazy::decode(bytes));
     let (Ok(eager), Ok(lazy)) = (&eager, &lazy) else {
@@ -192,7 +192,7 @@ fn views(bytes: &[u8]) {
     crate::law::holds!(Lazy<'_>, bytes);
 }
 
-/// Any of them.
+/// Checks any of these messages.
 pub fn gallery(bytes: &[u8]) {
     if bytes.len() > 600 {
         return;

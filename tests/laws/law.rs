@@ -1,4 +1,4 @@
-//! The laws of one type.
+//! The laws that hold for each type.
 
 /// Decoding does not panic; what it gives encodes, to bytes that decode to the same value and encode to themselves; what it refuses,
 /// `explain` refuses at the same place, and nothing else; every value in `diff` is the one that `explain` shows. A macro, since a borrowed
@@ -21,7 +21,7 @@ macro_rules! holds {
             assert_eq!(value.violations().count(), 0);
             crate::law::fills(&first, &mut |out| value.encode_into(out));
             let again = <$ty>::decode(&first).expect("an encoded value decodes");
-            // By bits, so that a NaN is itself.
+            // The comparison of bytes treats a NaN as equal to itself.
             assert_eq!(value.diff(&again).to_string(), "");
             assert_eq!(again.encode_to_vec().as_deref(), Ok(&first[..]));
             for cut in 0..first.len().min(64) {
@@ -44,7 +44,7 @@ macro_rules! holds {
 }
 pub(crate) use holds;
 
-/// The same of a message that ends within a byte; of a type of fixed width explain looks at the layout, so this is of others.
+/// The laws for a message that ends inside a byte. They exclude `explain` for types of fixed width, which shows the whole layout.
 macro_rules! ends {
     ($ty:ty, $bytes:expr) => {{
         use bitpack::prelude::*;
@@ -59,7 +59,7 @@ macro_rules! ends {
 }
 pub(crate) use ends;
 
-/// The first byte chooses the type, the others are the message.
+/// The first byte selects the type, and the others are the message.
 macro_rules! choose {
     ($bytes:expr => $($ty:ty),+ $(,)?) => {
         crate::law::choose!($bytes => $($ty: holds ends),+)
@@ -72,7 +72,7 @@ macro_rules! choose {
 }
 pub(crate) use choose;
 
-/// What is written is the same whatever the buffer held; what lies behind it stays; a shorter buffer is an error.
+/// Encoding does not depend on the old content of the buffer, does not change bytes behind the message, and refuses a shorter buffer.
 pub(crate) fn fills(
     message: &[u8],
     encode: &mut dyn FnMut(&mut [u8]) -> Result<usize, bitpack::EncodeError>,
@@ -90,7 +90,7 @@ pub(crate) fn fills(
     }
 }
 
-/// Hands out the message with another bit in a few places.
+/// Passes on the message with single bits changed.
 pub(crate) fn damaged(message: &[u8], look: &mut dyn FnMut(&[u8])) {
     let mut other = message.to_vec();
     for part in 0..4 {
@@ -101,7 +101,7 @@ pub(crate) fn damaged(message: &[u8], look: &mut dyn FnMut(&[u8])) {
     }
 }
 
-/// Where a message may end within its last byte, and beyond it.
+/// The numbers of bits at which a message may end in its last byte and behind it.
 pub(crate) fn cuts(message: &[u8]) -> [usize; 3] {
     let bits = message.len() * 8;
     let last = usize::from(message.last().copied().unwrap_or(0) % 8);

@@ -1,7 +1,7 @@
-//! What has to hold for any input.
+//! Laws that hold for any input.
 //!
-//! Input: bytes from a fuzzer, or from its corpus. Output: nothing; a panic where a law is broken. The fuzz targets in `fuzz/` and the test
-//! `corpus` call the same functions.
+//! Input: bytes from a fuzzer or from a corpus. Output: a panic if the input breaks a law. The fuzz targets in `fuzz/` and the
+//! tests `corpus` and `corpus_crates` call these functions.
 
 mod explained;
 mod fixed;
@@ -27,10 +27,10 @@ pub use tokens::attributes;
 pub use values::values;
 pub use varying::{dns, varying};
 
-/// A target: its name, which is that of its corpus too, and its law.
+/// The name of a fuzz target, which is also the name of its corpus, and its law.
 pub type Target = (&'static str, fn(&[u8]));
 
-/// The targets.
+/// The fuzz targets that need no other crates.
 pub const TARGETS: &[Target] = &[
     ("dns", dns),
     ("fixed", fixed),
@@ -41,6 +41,6 @@ pub const TARGETS: &[Target] = &[
     ("varying", varying),
 ];
 
-/// Those that need other crates.
+/// The fuzz targets that need other crates.
 #[cfg(feature = "crates")]
 pub const MORE: &[Target] = &[("attributes", attributes), ("foreign", foreign)];

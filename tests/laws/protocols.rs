@@ -1,4 +1,4 @@
-//! The protocols of the examples.
+//! The laws for the protocols of the examples.
 
 use crate::law::choose;
 use adsb::identification::Identification;
@@ -32,7 +32,7 @@ mod ipv6;
 #[path = "../../examples/tcp/segment.rs"]
 mod tcp;
 
-/// Any message of any of them.
+/// Checks any message of these protocols.
 pub fn protocols(bytes: &[u8]) {
     if bytes.len() > 600 {
         return;

@@ -1,4 +1,4 @@
-//! Streams: however the bytes are cut into pieces, the messages are the same.
+//! The laws for streams: the messages do not depend on the pieces into which the bytes are cut.
 
 use crate::varying::{Collections, Lengths, Message, Newer, Sealed, Service};
 use bitpack::order::Endian;
@@ -9,16 +9,16 @@ use bitpack_stream::{
 use models::game_state::derived::GameState;
 use std::convert::Infallible;
 
-/// What a buffer gives, the message's bytes as text, or how many bytes it lacks.
+/// The result of a buffer: a message, with its bytes as text, or the number of missing bytes.
 type Taken = Result<Result<String, usize>, FrameError>;
 
 /// Takes the next message of one type.
 type Take<D> = fn(&mut Buffer<Vec<u8>>, &D) -> Taken;
 
-/// All messages, and how the stream ends.
+/// All messages, and the end of the stream.
 type End = (Vec<String>, Result<usize, FrameError>);
 
-/// Pieces of a stream: each byte of `sizes` in turn says how long the next one is.
+/// The pieces of a stream. Each byte of `sizes` in turn is the length of the next piece.
 struct Pieces<'a> {
     sizes: std::iter::Cycle<std::slice::Iter<'a, u8>>,
     left: &'a [u8],
@@ -47,7 +47,7 @@ impl Source for Pieces<'_> {
     }
 }
 
-/// Everything at once.
+/// Reads all bytes at once.
 fn whole<D>(bytes: &[u8], how: &D, take: Take<D>) -> End {
     let mut buffer = Buffer::new(Vec::new());
     buffer.push(bytes);
@@ -61,7 +61,7 @@ fn whole<D>(bytes: &[u8], how: &D, take: Take<D>) -> End {
     }
 }
 
-/// Piece by piece; what was said to be missing is.
+/// Reads piece by piece, and checks each stated number of missing bytes.
 fn pieces<D>(mut source: Pieces<'_>, how: &D, take: Take<D>) -> End {
     let mut buffer = Buffer::new(Vec::new());
     let (mut found, mut lacks) = (Vec::new(), 0);
@@ -89,7 +89,7 @@ fn pieces<D>(mut source: Pieces<'_>, how: &D, take: Take<D>) -> End {
     }
 }
 
-/// Any bytes as a stream of messages.
+/// Checks any bytes as a stream of messages.
 fn flows<D: Delimit>(bytes: &[u8], how: &D, take: Take<D>) {
     let (sizes, stream) = bytes.split_at(bytes.len().min(4));
     let expected = whole(stream, how, take);
@@ -107,7 +107,7 @@ macro_rules! take {
     };
 }
 
-/// A reader of owned messages gives what slices give.
+/// A reader of owned messages gives the same messages as slices.
 fn reads<T: for<'a> Decode<'a> + Encode, D: Delimit>(bytes: &[u8], how: D, take: Take<D>) {
     flows(bytes, &how, take);
     let (sizes, stream) = bytes.split_at(bytes.len().min(4));
@@ -131,7 +131,7 @@ const FRAMES: [Framing; 4] = [
     Framing::new(LengthPrefix::Leb128),
 ];
 
-/// The first byte chooses the type and what tells messages apart, the next four how the others are cut.
+/// The first byte selects the type and the framing, and the next four bytes are the lengths of pieces.
 pub fn streams(bytes: &[u8]) {
     let Some((choice, bytes)) = bytes.split_first() else { return };
     if bytes.len() > 600 {

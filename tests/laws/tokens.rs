@@ -4,7 +4,7 @@ use bitpack_stages::keywords;
 use proc_macro2::TokenStream;
 use std::sync::OnceLock;
 
-/// Where the tokens go: `%` stands for them.
+/// The definitions that contain the tokens at `%`.
 const PLACES: [&str; 7] = [
     "%",
     "struct S { #[bitpack(%)] a: u8, b: Vec<u8> }",
@@ -15,8 +15,8 @@ const PLACES: [&str; 7] = [
     "struct S(#[bits(%)] i32, #[bitpack(%)] u8);",
 ];
 
-/// The first byte chooses where the tokens go, the others are their text; or they choose an item piece by piece. Whatever comes out can be
-/// parsed as items.
+/// The first byte selects the definition. The other bytes are the text of the tokens, or select an item piece by piece. The output of
+/// the derive always parses as items.
 pub fn attributes(bytes: &[u8]) {
     let Some((choice, text)) = bytes.split_first() else { return };
     let choice = usize::from(*choice);
@@ -182,17 +182,17 @@ const REPRS: &[&str] = &[
     "#[bitpack = 3]",
 ];
 
-/// Names, places and forms, looked up once.
+/// The names, places and forms of the keywords.
 static KEYWORDS: OnceLock<Vec<(&str, &str, &str)>> = OnceLock::new();
 
-/// How a keyword is written on a place, or elsewhere if it does not go there.
+/// A keyword as it is written at a place, or at another place if it may not stand there.
 fn form<'k>(keywords: &[(&'k str, &str, &'k str)], name: &str, place: &str) -> &'k str {
     let of_name = || keywords.iter().filter(|(keyword, ..)| *keyword == name);
     let here = of_name().find(|(_, noun, _)| *noun == place).or_else(|| of_name().next());
     here.map_or("", |(.., form)| form)
 }
 
-/// Bytes, each of which chooses something; after the last one the first possibility of everything.
+/// Bytes that select one of several possibilities each. Behind the last byte, the first possibility is selected.
 struct Choices<'b> {
     bytes: &'b [u8],
 }
@@ -266,7 +266,7 @@ impl Choices<'_> {
         }
     }
 
-    /// A keyword with any value, or without one, or as it should be.
+    /// A keyword in its own form, with any value, or without a value.
     fn keyword(&mut self, place: &str) -> String {
         let keywords = KEYWORDS.get_or_init(|| keywords().collect());
         let mut names: Vec<_> = keywords.iter().map(|(name, ..)| *name).collect();
@@ -278,7 +278,7 @@ impl Choices<'_> {
             2 => form(keywords, name, place).replace('…', "x"),
             _ => format!("{name} = {}", self.of(VALUES)),
         };
-        // Several in one list.
+        // One list contains several keywords.
         if value >= 200 && !self.bytes.is_empty() {
             format!("{one}, {}", self.keyword(place))
         } else {

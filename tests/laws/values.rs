@@ -1,11 +1,11 @@
-//! Values that may not fit: what encoding says of them, validation and the list of violations say too.
+//! The laws for values that may not fit: encoding, validation and the list of violations agree.
 
 use bitpack::prelude::*;
 use bitpack::varint::{Leb128, zigzag};
 use std::collections::BTreeMap;
 use std::num::NonZero;
 
-/// Makes a value of any bytes.
+/// Makes a value from any bytes.
 trait Raw: Sized {
     fn raw(from: &mut &[u8]) -> Self;
 }
@@ -14,7 +14,7 @@ macro_rules! numbers {
     ($($ty:ident)*) => {$(
         impl Raw for $ty {
             fn raw(from: &mut &[u8]) -> Self {
-                // Half of them are small.
+                // Half of the numbers are small.
                 let wide = u8::raw(from);
                 let mut bytes = [if wide & 2 == 0 { 0 } else { 0xFF }; size_of::<$ty>()];
                 let count = if wide & 1 == 0 { 1 } else { bytes.len() };
@@ -77,7 +77,7 @@ impl<T: Raw> Raw for Box<T> {
 impl<T: Raw> Raw for Vec<T> {
     fn raw(from: &mut &[u8]) -> Self {
         let count = u8::raw(from);
-        // Sometimes more than four bits can count.
+        // The length may exceed the number that four bits can store.
         (0..count % 19).map(|_| T::raw(from)).collect()
     }
 }
@@ -106,7 +106,7 @@ impl<A: Raw, B: Raw> Raw for (A, B) {
     }
 }
 
-/// Structs that are made of any values.
+/// Declares structs that are made from any values.
 macro_rules! raw {
     ($($(#[$on:meta])* struct $name:ident { $($(#[$of:meta])* $field:ident: $ty:ty,)* })*) => {$(
         #[derive(BitPack, Debug)]
@@ -197,7 +197,7 @@ impl Raw for Choice {
         match u8::raw(from) {
             1 => Choice::A,
             9 => Choice::B,
-            // Also those of the other variants, and those that are too wide.
+            // These numbers include those of other variants, and numbers that are too large.
             number => Choice::Other(number % 37),
         }
     }
@@ -236,14 +236,14 @@ impl Raw for Body {
     }
 }
 
-/// Encoding, validating and looking for violations agree; what encodes comes back.
+/// Encoding, validation and violations agree, and an encoded value decodes to itself.
 fn judged<T: Encode + bitpack::wire::WriteTo + for<'a> Decode<'a> + core::fmt::Debug>(
     value: &T,
 ) -> Result<Vec<u8>, EncodeError> {
     let mut out = vec![0x5A; 4096];
     let done = value.encode_into(&mut out);
     let text = |error: EncodeError| error.to_string();
-    // An element that begins with the byte that ends its list is found only as it is written.
+    // Only encoding finds an element that begins with the byte that ends its list.
     let seen = done.is_err_and(|error| !error.to_string().contains("until"));
     if done.is_ok() || seen {
         assert_eq!(value.violations().next().map(text), done.err().map(text), "{value:?}");
@@ -258,7 +258,7 @@ fn judged<T: Encode + bitpack::wire::WriteTo + for<'a> Decode<'a> + core::fmt::D
     Ok(out[..length].to_vec())
 }
 
-/// The same of fixed width; without checks the bytes are the same.
+/// The laws for values of fixed width, and that encoding without checks gives equal bytes.
 fn wrapped<T: Encode + bitpack::Fixed + core::fmt::Debug>(value: &T) {
     let mut out = vec![0x5A; T::BYTES];
     let wraps = value.encode_wrapping_into(&mut out);
@@ -267,7 +267,7 @@ fn wrapped<T: Encode + bitpack::Fixed + core::fmt::Debug>(value: &T) {
     }
 }
 
-/// The first byte chooses the type, the others are the values of its fields.
+/// The first byte selects the type, and the others are the values of its fields.
 pub fn values(bytes: &[u8]) {
     let Some((choice, mut bytes)) = bytes.split_first() else { return };
     let from = &mut bytes;

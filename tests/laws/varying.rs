@@ -1,4 +1,4 @@
-//! Types whose width varies: DNS, and one with a field of every kind.
+//! The laws for types of variable width: DNS, and a type with a field of every kind.
 
 use crate::law::{choose, holds};
 use bitpack::Seq;
@@ -103,7 +103,7 @@ enum Body<'a> {
     Other(u8, #[bitpack(rest)] &'a [u8]),
 }
 
-/// Deriving alone.
+/// A type without attributes.
 #[derive(BitPack, Debug)]
 pub(crate) struct Service {
     id: u64,
@@ -156,18 +156,18 @@ struct Inner {
 #[bitpack(extensible)]
 struct Leaf(bool, #[bitpack(range = 0..=9)] u8);
 
-/// Any message of variable width.
+/// Checks any message of variable width.
 pub fn varying(bytes: &[u8]) {
-    // What is longer only takes longer: `explain` and `diff` look things up again and again.
+    // Longer messages test nothing else, and take long in `explain` and `diff`.
     if bytes.len() <= 600 {
         choose!(bytes => Lengths<'_>, Message<'_>, Tree, Collections, Sealed<'_>, Service, Newer);
     }
 }
 
-/// A DNS message.
+/// Checks a DNS message.
 pub fn dns(bytes: &[u8]) {
     if bytes.len() <= 600 {
-        // Names that point back are only found while a message is written.
+        // Only encoding finds names that point back.
         holds!(models::dns::derived::Message<'_>, bytes, |written, promised| written <= promised);
     }
 }

@@ -1,1 +1,1 @@
-//! Nothing: the tests of this package are those of the folder above.
+//! An empty library. The tests of this package are those of the folder above.

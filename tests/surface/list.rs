@@ -1,11 +1,11 @@
-//! Lists a crate's public API.
+//! Lists the public items of a crate.
 //!
-//! Input: a file of rustdoc's JSON. Output: a line for each item, without the members of impls for types of other crates: what those have, the
-//! trait says.
+//! Input: a file of rustdoc's JSON. Output: a line for each item, without the members of impls for types of other crates, which are those of
+//! the trait.
 
 use std::process::ExitCode;
 
-/// What members of impls begin with.
+/// The prefixes of members of impls.
 const MEMBERS: &[&str] = &["pub const fn ", "pub fn ", "pub const ", "pub type "];
 
 fn main() -> ExitCode {
