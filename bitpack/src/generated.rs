@@ -20,6 +20,7 @@ pub use crate::codec::traits::{
     BitPack, Decode, Encode, Fixed, Memory, Scalar, decode, decode_prefix, encode_into,
     encode_noting, encoded_len, notes, to_array, whole, whole_mut,
 };
+pub use crate::codec::varint::{DerLength, Leb128, Quic, Vlq};
 pub use crate::codec::{
     AtMost, Boxed, Count, Counted, Each, Extensible, Fault, Flag, Input, Least, LeastAny, Len,
     Lengths, Limit, Output, Piece, Prefixed, Presence, Read, ReadFrom, Rest, Shaped, ShapedAny,
@@ -36,7 +37,6 @@ pub use crate::layout::{Widths, check_run};
 pub use crate::order::{Big, BitOrder, Endian, InNative, Little, Lsb0, Msb0, Order, Traced};
 pub use crate::types::number::Plain;
 pub use crate::value::Value;
-pub use crate::varint::{DerLength, Leb128, Quic, Vlq};
 pub use core::option::Option::{self, None, Some};
 pub use core::result::Result::{self, Err, Ok};
 

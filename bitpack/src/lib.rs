@@ -100,13 +100,13 @@ mod nameless;
 pub mod order;
 mod types;
 pub mod value;
-pub mod varint;
 pub mod wire;
 
 #[cfg(feature = "derive")]
 #[doc = include_str!("../docs/attributes.md")]
 pub use bitpack_derive::BitPack;
 pub use codec::traits::{BitPack, Decode, Encode, Fixed, Scalar};
+pub use codec::varint;
 pub use error::{DecodeError, EncodeError, ErrorKind};
 pub use inspect::Inspect;
 pub use layout::Widths;

@@ -9,10 +9,10 @@ use super::allowed;
 use super::fault::Fault;
 use super::field::is_compound;
 use super::{Extent, Input, Output, ReadFrom, Within, WriteTo};
+use crate::codec::array::present;
 use crate::layout::Field;
 use crate::order::Order;
 use crate::order::trace::Watch;
-use crate::types::array::present;
 
 /// Reads elements up to their extent; returns how many there were. `lazy` where they are only looked at.
 #[inline]

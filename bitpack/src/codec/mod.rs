@@ -7,6 +7,7 @@
 //! Invariants: slices of the input are borrowed and not copied; a count or a length from the message never
 //! allocates more than what is left of the message could fill; [`MAX_DEPTH`] bounds nesting.
 
+pub(crate) mod array;
 mod bits;
 mod blanket;
 mod common;
@@ -19,13 +20,18 @@ mod field;
 mod input;
 mod measure;
 pub(crate) mod memory;
+mod nested;
 mod output;
 mod piece;
 mod prefix;
 mod style;
 pub(crate) mod tag;
 pub(crate) mod traits;
+pub mod varint;
 
+pub use crate::order::style::{LengthCode, Style, Styled};
+#[doc(hidden)]
+pub use crate::order::style::{Lengths, Presence};
 #[doc(hidden)]
 pub(crate) use bits::is_too_long;
 #[doc(hidden)]
@@ -58,9 +64,6 @@ pub use piece::{Least, LeastAny, Piece, Shaped, ShapedAny};
 pub(crate) use prefix::PREFIX_BITS;
 pub use prefix::Prefixed;
 pub(crate) use prefix::prefixed;
-pub use style::{LengthCode, Style, Styled};
-#[doc(hidden)]
-pub use style::{Lengths, Presence};
 #[doc(hidden)]
 pub use tag::{before_tag, check_tag, keep, no_case, read_tag, read_varying, write_varying};
 

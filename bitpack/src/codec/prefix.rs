@@ -4,7 +4,7 @@
 //! the message, and with the limit that the field states, before anything is allocated.
 
 use super::fault::Fault;
-use super::{Count, Counted, Input, LengthCode, Output, ReadFrom, Style, Within, WriteTo};
+use super::{Count, Counted, Input, Output, ReadFrom, Within, WriteTo, style};
 use crate::error::{DecodeError, EncodeError};
 use crate::layout::Field;
 use crate::order::Order;
@@ -48,7 +48,7 @@ impl<'a, C, T: ReadFrom<'a, Within<Count, C>>> ReadFrom<'a, Prefixed<C>> for T {
         site: &'static Field,
     ) -> Result<Self, Fault> {
         let start = input.position();
-        let count = <O::Style as Style>::Length::read_length(input, site)?;
+        let count = style::read_length(input, site)?;
         if count > prefixed.most {
             let error = DecodeError::refused(TOO_LONG, site, start, Some(count as u64));
             return Err(input.fail(error));
@@ -80,7 +80,7 @@ impl<C, T: WriteTo<Within<Count, C>> + Counted> WriteTo<Prefixed<C>> for T {
             let at = output.position();
             output.fail(EncodeError::refused(TOO_LONG, site, at, Some(count as u64)))?;
         }
-        <O::Style as Style>::Length::write_length(count, output, site)?;
+        style::write_length(count, output, site)?;
         self.write_to(output, Within::new(Count(count), prefixed.each), site)
     }
 }

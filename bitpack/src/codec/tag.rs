@@ -6,10 +6,10 @@
 use super::fault::Fault;
 use super::{Input, Output};
 use crate::BitPack;
+use crate::codec::varint::leb128;
 use crate::error::{DecodeError, ErrorKind};
 use crate::layout::{Field, Shape};
 use crate::order::Order;
-use crate::varint::leb128;
 
 /// The width of a tag inside, where that varies: in LEB128.
 pub(crate) const VARYING: usize = 0;

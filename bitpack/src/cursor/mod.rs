@@ -24,7 +24,6 @@ pub(crate) use steps;
 mod bulk;
 mod bytewise;
 mod checked;
-mod nested;
 mod place;
 mod position;
 mod reader;

@@ -4,12 +4,12 @@
 //! a stated range the check folds away, because the description of the field is constant.
 
 use crate::__private::fixed;
+use crate::codec::array;
 use crate::codec::traits::{BitPack, Fixed, Memory, Scalar, Widths};
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::{Field, Layout, Range, Shape};
 use crate::order::Order;
-use crate::types::array;
 use crate::types::method::{fixed_methods, scalar_methods};
 use crate::value::Value;
 use core::num::NonZero;

@@ -260,7 +260,7 @@ fn collect_pairs<T: Number>(bytes: &[u8]) -> alloc::vec::Vec<T> {
 #[inline]
 fn of_array<T: BitPack, const N: usize>(bytes: &[u8], endian: Endian) -> [T; N] {
     array::from_fn(|index| {
-        crate::types::array::present(T::MEMORY.map(|memory| {
+        crate::codec::array::present(T::MEMORY.map(|memory| {
             let chunk = bytes.get(index * memory.bytes..).unwrap_or(&[]);
             (memory.value)(chunk, endian)
         }))

@@ -9,13 +9,13 @@ mod describe;
 mod memory;
 mod message;
 
+use crate::codec::array;
 use crate::codec::{ReadFrom, WriteTo};
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError};
 pub(crate) use crate::layout::Widths;
 use crate::layout::{Field, Layout};
 use crate::order::Order;
-use crate::types::array;
 use crate::value::{Parts, Value};
 
 #[doc(hidden)]

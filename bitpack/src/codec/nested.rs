@@ -3,8 +3,8 @@
 //! Input: a type that knows how it is read and written. Output: its value or its bits, at the
 //! cursor's position, in the type's own order if it states one.
 
-use super::{Reader, Writer};
-use crate::codec::traits::Fixed;
+use super::traits::Fixed;
+use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError};
 use crate::layout::Field;
 use crate::order::Order;

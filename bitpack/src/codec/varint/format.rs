@@ -24,7 +24,7 @@ macro_rules! codec {
         /// A message that ends inside the number, or a number that the module documentation says is refused.
         #[doc(hidden)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        pub fn read<T: $crate::varint::$number, O: $crate::order::Order>(
+        pub fn read<T: $crate::codec::varint::$number, O: $crate::order::Order>(
             $input: &mut $crate::codec::Input<'_, '_, O>,
             $read_site: &'static $crate::layout::Field,
         ) -> $crate::codec::Read<T> {
@@ -37,7 +37,7 @@ macro_rules! codec {
         /// A buffer that is too small, or a number that the format cannot represent.
         #[doc(hidden)]
         #[cfg_attr(not(debug_assertions), inline(always))]
-        pub fn write<T: $crate::varint::$number, O: $crate::order::Order>(
+        pub fn write<T: $crate::codec::varint::$number, O: $crate::order::Order>(
             $value: &T,
             $output: &mut $crate::codec::Output<'_, O>,
             $write_site: &'static $crate::layout::Field,

@@ -1,0 +1,311 @@
+//! How arrays of types of fixed width are read and written.
+//!
+//! Input: the element's width in bits and its read or write function. Output: the array.
+//! Invariants: short arrays use the caller's cursor, which continues to fold; in long
+//! arrays every element (or every group of elements that fills whole bytes) has a cursor of its own,
+//! so that the loop carries one number. In both cases the caller's cursor ends after the array.
+
+use super::traits::{Fixed, Memory, Scalar};
+use crate::cursor::{Reader, Writer, steps};
+use crate::error::{DecodeError, EncodeError};
+use crate::layout::Field;
+use crate::order::Order;
+use core::marker::PhantomData;
+
+/// How an element is read and written.
+///
+/// This is a trait and not a pair of closures, because only methods can be forced to inline: a closure that all
+/// elements share would be called, and its cursor would not fold.
+pub(crate) trait Element {
+    type Value;
+
+    /// Whether errors name the array's field, not one inside the element.
+    const NAMED_BY_SITE: bool;
+
+    /// The number of values in an element that is an array itself.
+    const INNER: usize;
+
+    /// Width in bits.
+    fn width(&self) -> usize;
+
+    /// How elements lie in memory, if they have the same width there.
+    fn memory(&self) -> Option<Memory<Self::Value>>;
+
+    fn read<O: Order>(
+        &self,
+        r: &mut Reader<'_, O>,
+        site: &'static Field,
+    ) -> Result<Self::Value, DecodeError>;
+
+    fn write<O: Order>(
+        &self,
+        value: &Self::Value,
+        w: &mut Writer<'_, O>,
+        site: &'static Field,
+    ) -> Result<(), EncodeError>;
+}
+
+/// Elements at the width of their type.
+pub(crate) struct Own<T>(PhantomData<T>);
+
+/// Elements of a stated width in bits; an element that is an array has several values of that width.
+pub(crate) struct Stated<T>(usize, PhantomData<T>);
+
+impl<T> Own<T> {
+    pub(crate) const fn new() -> Self {
+        Own(PhantomData)
+    }
+}
+
+impl<T> Stated<T> {
+    pub(crate) const fn new(width: usize) -> Self {
+        Stated(width, PhantomData)
+    }
+}
+
+macro_rules! element {
+    ($how:ident: $bound:ident, |$self:ident| $width:expr, $read:ident, $write:ident ($($arg:expr)?)) => {
+        impl<T: $bound> Element for $how<T> {
+            type Value = T;
+
+            const NAMED_BY_SITE: bool = T::LAYOUT.is_scalar();
+            const INNER: usize = T::LAYOUT.scalars();
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn width(&$self) -> usize {
+                $width
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn memory(&self) -> Option<Memory<T>> {
+                T::MEMORY.and_then(|memory| memory.of_width(self.width()))
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read<O: Order>(
+                &$self,
+                r: &mut Reader<'_, O>,
+                site: &'static Field,
+            ) -> Result<T, DecodeError> {
+                T::$read(r, $($arg,)? site)
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn write<O: Order>(
+                &$self,
+                value: &T,
+                w: &mut Writer<'_, O>,
+                site: &'static Field,
+            ) -> Result<(), EncodeError> {
+                value.$write(w, $($arg,)? site)
+            }
+        }
+    };
+}
+
+element!(Own: Fixed, |self| T::BITS, read, write());
+element!(Stated: Scalar, |self| self.0 * T::COUNT, read_bits, write_bits(self.0));
+
+/// The result of reading element `index`, with that index in its error.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn element<E: Element>(
+    read: Result<E::Value, DecodeError>,
+    index: usize,
+) -> Result<E::Value, DecodeError> {
+    read.map_err(|error| located::<E>(index, error))
+}
+
+/// The error with the index of its element, if it names the field of the array.
+#[cfg_attr(not(debug_assertions), inline(always))]
+const fn located<E: Element>(index: usize, error: DecodeError) -> DecodeError {
+    if E::NAMED_BY_SITE { error.at_index(index, E::INNER) } else { error }
+}
+
+/// The greatest length of an array that uses the caller's cursor, without a loop.
+const SHORT: usize = 8;
+
+/// The number of elements for each cursor of a long array: they fill whole bytes, and at least a word of 64 bits.
+const fn group(width: usize) -> usize {
+    let mut group = 1;
+    while group < SHORT && (group * width % 8 != 0 || group * width < 64) {
+        group *= 2;
+    }
+    group
+}
+
+/// The body for each index below `SHORT`, without a loop: loops unroll too late for a cursor to fold.
+macro_rules! straight {
+    ($index:ident => $body:block) => {
+        steps!($index in 0 1 2 3 4 5 6 7 => $body)
+    };
+    // Rounds beyond `$most` are removed before they reach the optimiser.
+    ($index:ident < $most:expr => $body:block) => {
+        straight!($index => { if const { $index < $most } $body })
+    };
+}
+
+/// Reads scalars of which every pattern of bits is a value.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn fill<E: Element, O: Order, const N: usize>(
+    r: &mut Reader<'_, O>,
+    items: &mut [E::Value; N],
+    element: E,
+    site: &'static Field,
+) {
+    if N <= SHORT {
+        straight!(I < N => {
+            if let Some(slot) = items.get_mut(I) {
+                set(slot, element.read(r, site));
+            }
+        });
+        return;
+    }
+    if let Some((bytes, memory)) = numbers(r, &element, N) {
+        // This loop is not out of line, so that the array is filled in place.
+        for (item, chunk) in items.iter_mut().zip(bytes.chunks_exact(memory.bytes)) {
+            *item = (memory.value)(chunk, O::ENDIAN);
+        }
+        return;
+    }
+    let width = element.width();
+    let group = group(width);
+    let mut bits = 0;
+    for slots in items.chunks_mut(group) {
+        let mut own = r.fork(bits);
+        straight!(I => {
+            if let Some(slot) = slots.get_mut(I) {
+                set(slot, element.read(&mut own, site));
+            }
+        });
+        bits += group * width;
+    }
+    r.skip(N * width);
+}
+
+/// Passes over the bytes of `count` elements and returns them, if the elements are numbers on a byte boundary.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn numbers<'a, E: Element, O: Order>(
+    r: &mut Reader<'a, O>,
+    element: &E,
+    count: usize,
+) -> Option<(&'a [u8], Memory<E::Value>)> {
+    let memory = element.memory()?;
+    Some((r.whole_bytes(count.checked_mul(memory.bytes)?)?, memory))
+}
+
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn set<T>(slot: &mut T, result: Result<T, DecodeError>) {
+    if let Ok(value) = result {
+        *slot = value;
+    }
+}
+
+/// Reads `N` elements, each of which may fail.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn read<E: Element, O: Order, const N: usize>(
+    r: &mut Reader<'_, O>,
+    element: E,
+    site: &'static Field,
+) -> Result<[E::Value; N], DecodeError> {
+    let mut items = [const { None::<E::Value> }; N];
+    if N <= SHORT {
+        straight!(I < N => {
+            if let Some(slot) = items.get_mut(I) {
+                match element.read(r, site) {
+                    Ok(value) => *slot = Some(value),
+                    Err(error) => return Err(located::<E>(I, error)),
+                }
+            }
+        });
+        return Ok(items.map(present));
+    }
+    if site.is_plain() {
+        if let Some((bytes, memory)) = numbers(r, &element, N) {
+            let at = |index| bytes.get(index * memory.bytes..).unwrap_or(&[]);
+            return Ok(core::array::from_fn(|index| (memory.value)(at(index), O::ENDIAN)));
+        }
+    }
+    let width = element.width();
+    let group = group(width);
+    for (round, slots) in items.chunks_mut(group).enumerate() {
+        let mut own = r.fork(round * group * width);
+        straight!(I => {
+            if let Some(slot) = slots.get_mut(I) {
+                match element.read(&mut own, site) {
+                    Ok(value) => *slot = Some(value),
+                    Err(error) => return Err(located::<E>(round * group + I, error)),
+                }
+            }
+        });
+    }
+    r.skip(N * width);
+    Ok(items.map(present))
+}
+
+/// Writes `N` elements.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn write<E: Element, O: Order, const N: usize>(
+    items: &[E::Value; N],
+    w: &mut Writer<'_, O>,
+    element: E,
+    site: &'static Field,
+) -> Result<(), EncodeError> {
+    let at = |index, error: EncodeError| {
+        if E::NAMED_BY_SITE { error.at_index(index, E::INNER) } else { error }
+    };
+    if N <= SHORT {
+        straight!(I < N => {
+            if let Some(item) = items.get(I) {
+                if let Err(error) = element.write(item, w, site) {
+                    return Err(at(I, error));
+                }
+            }
+        });
+        return Ok(());
+    }
+    if w.is_merging() {
+        for (index, item) in items.iter().enumerate() {
+            element.write(item, w, site).map_err(|error| at(index, error))?;
+        }
+        return Ok(());
+    }
+    let group = group(element.width());
+    let rounds = items.chunks_exact(group);
+    let rest = rounds.remainder();
+    let phase = w.settle();
+    if let Some(memory) = element.memory().filter(|_| phase == 0 && site.is_plain()) {
+        (memory.store)(items, w.whole_bytes(N * memory.bytes), O::ENDIAN);
+        return Ok(());
+    }
+    for (round, items) in rounds.enumerate() {
+        let mut own = w.fork(phase);
+        straight!(I => {
+            if let Some(item) = items.get(I) {
+                if let Err(error) = element.write(item, &mut own, site) {
+                    return Err(at(round * group + I, error));
+                }
+            }
+        });
+        let done = own.stop();
+        w.join(done);
+    }
+    straight!(I => {
+        if let Some(item) = rest.get(I) {
+            if let Err(error) = element.write(item, w, site) {
+                return Err(at(N - rest.len() + I, error));
+            }
+        }
+    });
+    Ok(())
+}
+
+/// The value of an element that was read; after a successful loop every element is present.
+#[cfg_attr(not(debug_assertions), inline(always))]
+#[allow(clippy::empty_loop, reason = "see below")]
+pub(crate) fn present<T>(item: Option<T>) -> T {
+    match item {
+        Some(value) => value,
+        // Unreachable. A loop links no panic machinery.
+        None => loop {},
+    }
+}

@@ -1,0 +1,130 @@
+//! Orders that add a setting to another order: whole bytes, a style, a trace, wrapping.
+//!
+//! Input: an order. Output: the order with one setting more. Invariant: a setting changes neither bit order nor byte order.
+
+use super::trace::Trace;
+use super::{BitOrder, Endian, Msb0, Order, Style, sealed};
+use core::marker::PhantomData;
+
+/// An order, and the promise that every field begins and ends on a byte boundary, which is then not asked for at every field.
+///
+/// For the elements of a [`Seq`](crate::Seq): as `Seq<'a, T, Bytes>` they are read with half the code. Elements that have no whole number
+/// of bytes do not compile.
+///
+/// ```
+/// use bitpack::{order::Bytes, prelude::*, Seq};
+///
+/// #[derive(BitPack, Clone)]
+/// struct Entry<'a> { kind: u8, #[bitpack(len_of = text)] len: u8, text: &'a str }
+/// #[derive(BitPack)]
+/// struct List<'a> { #[bitpack(rest)] entries: Seq<'a, Entry<'a>, Bytes> }
+///
+/// let list = List::decode(&[1, 2, b'h', b'i', 2, 0])?;
+/// assert_eq!(list.entries.iter().map(|entry| entry.text).collect::<Vec<_>>(), ["hi", ""]);
+/// # Ok::<(), DecodeError>(())
+/// ```
+pub struct Bytes<O = Msb0>(PhantomData<O>);
+
+/// An order, and the [`Style`] that `length` and `presence` state: how collections say how many elements they have, and optional
+/// values whether they are there.
+///
+/// The elements of a [`Seq`](crate::Seq) are in the style of its order: as [`Msb0`] says nothing else, the default one.
+///
+/// ```
+/// use bitpack::order::{InStyle, Msb0};
+/// use bitpack::{prelude::*, wire::Styled, Seq};
+///
+/// #[derive(BitPack)]
+/// #[bitpack(length = u16)]
+/// struct Names<'a> { names: Seq<'a, &'a str, InStyle<Msb0, Styled<u16, 1>>> }
+///
+/// let names = Names::decode(&[0, 2, 0, 1, b'a', 0, 2, b'b', b'c'])?;
+/// assert!(names.names.iter().eq(["a", "bc"]));
+/// # Ok::<(), DecodeError>(())
+/// ```
+pub struct InStyle<O, S>(PhantomData<(O, S)>);
+
+/// An order whose cursors report what they read to a [`Trace`], or only check and count what they would write.
+#[doc(hidden)]
+pub struct Traced<'t, O>(PhantomData<(&'t (), O)>);
+
+/// An order whose writer checks no value and keeps the low bits of each: see
+/// [`Encode::encode_wrapping_into`](crate::Encode::encode_wrapping_into).
+#[doc(hidden)]
+pub struct Wrapping<O>(PhantomData<O>);
+
+impl<O> sealed::Sealed for Wrapping<O> {}
+impl<O: Order> Order for Wrapping<O> {
+    const BITS: BitOrder = O::BITS;
+    const ENDIAN: Endian = O::ENDIAN;
+    const SWAPPED: bool = O::SWAPPED;
+    const LSB0: bool = O::LSB0;
+    const ALIGNED: bool = O::ALIGNED;
+    const WRAPPING: bool = true;
+    type Big = Wrapping<O::Big>;
+    type Little = Wrapping<O::Little>;
+    type Msb0 = Wrapping<O::Msb0>;
+    type Lsb0 = Wrapping<O::Lsb0>;
+    type Bytes = Wrapping<O::Bytes>;
+    type Like<P: Order> = O::Like<P>;
+    type Style = O::Style;
+    type With<S: Style> = Wrapping<O::With<S>>;
+    type Trace = O::Trace;
+}
+
+impl<O> sealed::Sealed for Bytes<O> {}
+impl<O: Order> Order for Bytes<O> {
+    const BITS: BitOrder = O::BITS;
+    const ENDIAN: Endian = O::ENDIAN;
+    const SWAPPED: bool = O::SWAPPED;
+    const LSB0: bool = O::LSB0;
+    const ALIGNED: bool = true;
+    const WRAPPING: bool = O::WRAPPING;
+    type Big = Bytes<O::Big>;
+    type Little = Bytes<O::Little>;
+    type Msb0 = Bytes<O::Msb0>;
+    type Lsb0 = Bytes<O::Lsb0>;
+    type Bytes = Self;
+    type Like<P: Order> = <P::Bytes as Order>::With<O::Style>;
+    type Style = O::Style;
+    type With<S: Style> = Bytes<O::With<S>>;
+    type Trace = O::Trace;
+}
+
+impl<O, S> sealed::Sealed for InStyle<O, S> {}
+impl<O: Order, S: Style> Order for InStyle<O, S> {
+    const BITS: BitOrder = O::BITS;
+    const ENDIAN: Endian = O::ENDIAN;
+    const SWAPPED: bool = O::SWAPPED;
+    const LSB0: bool = O::LSB0;
+    const ALIGNED: bool = O::ALIGNED;
+    const WRAPPING: bool = O::WRAPPING;
+    type Big = InStyle<O::Big, S>;
+    type Little = InStyle<O::Little, S>;
+    type Msb0 = InStyle<O::Msb0, S>;
+    type Lsb0 = InStyle<O::Lsb0, S>;
+    type Bytes = InStyle<O::Bytes, S>;
+    type Like<P: Order> = <O::Like<P> as Order>::With<S>;
+    type Style = S;
+    type With<T: Style> = O::With<T>;
+    type Trace = O::Trace;
+}
+
+impl<O> sealed::Sealed for Traced<'_, O> {}
+impl<'t, O: Order> Order for Traced<'t, O> {
+    const BITS: BitOrder = O::BITS;
+    const ENDIAN: Endian = O::ENDIAN;
+    const SWAPPED: bool = O::SWAPPED;
+    const LSB0: bool = O::LSB0;
+    const ALIGNED: bool = O::ALIGNED;
+    const WRAPPING: bool = O::WRAPPING;
+    type Big = Traced<'t, O::Big>;
+    type Little = Traced<'t, O::Little>;
+    type Msb0 = Traced<'t, O::Msb0>;
+    type Lsb0 = Traced<'t, O::Lsb0>;
+    type Bytes = Bytes<Self>;
+    type Like<P: Order> = O::Like<P>;
+    type Style = O::Style;
+    type With<S: Style> = Traced<'t, O::With<S>>;
+    type Trace = &'t dyn Trace;
+}
