@@ -148,3 +148,23 @@ fn sequences_are_covariant() {
     let bytes = b"\x02hi".to_vec();
     assert!(same(&long, &List::decode(&bytes).unwrap()));
 }
+
+/// A constant may be a byte, or have a type of its own.
+#[test]
+fn constants_of_every_form() {
+    #[derive(BitPack, Debug, PartialEq)]
+    struct Forms {
+        #[bits(8)]
+        #[bitpack(magic = b'a')]
+        byte: (),
+        #[bitpack(magic = 7u8)]
+        stored: u16,
+        #[bits(8)]
+        #[bitpack(reserved = 9u8)]
+        gap: (),
+    }
+    let forms = Forms { byte: (), stored: 7, gap: () };
+    assert_eq!(forms.to_bytes(), Ok([b'a', 0, 7, 9]));
+    assert_eq!(Forms::decode(&[b'a', 0, 7, 0]), Ok(forms));
+    assert!(Forms::decode(&[b'b', 0, 7, 9]).is_err());
+}

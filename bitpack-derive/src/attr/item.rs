@@ -112,7 +112,7 @@ impl Kind for Argument {
     type Value = Term;
 
     fn parse(item: &Item<'_>) -> syn::Result<Term> {
-        item.input.parse()
+        item.input.parse().and_then(number)
     }
 }
 
@@ -124,12 +124,17 @@ impl Kind for Constant {
     const TAKES: &'static str = ", a number or a name; a longer expression goes into a `const`";
 
     fn parse(item: &Item<'_>) -> syn::Result<Term> {
-        item.value(Term::parse)
+        item.value(|input| input.parse().and_then(number))
     }
 
     fn written(value: &Term) -> String {
         value.written()
     }
+}
+
+/// The expression, unless it is a text.
+fn number(term: Term) -> syn::Result<Term> {
+    if term.is_text() { Err(syn::Error::new(term.span(), "")) } else { Ok(term) }
 }
 
 /// A constant expression that may be left out.
@@ -177,7 +182,7 @@ impl Kind for Expression {
     fn parse(item: &Item<'_>) -> syn::Result<Term> {
         item.value(|input| {
             let term: Term = input.parse()?;
-            if is_plain(term.expr()) {
+            if is_plain(term.expr()) && !term.is_text() {
                 Ok(term)
             } else {
                 Err(syn::Error::new_spanned(term.expr(), ""))

@@ -34,6 +34,25 @@ impl Term {
         self.0.span()
     }
 
+    /// Whether the expression is a text or a string of bytes, and so no number.
+    pub(crate) fn is_text(&self) -> bool {
+        use syn::Lit::{ByteStr, CStr, Str};
+        matches!(&self.0, Expr::Lit(lit) if matches!(lit.lit, Str(_) | ByteStr(_) | CStr(_)))
+    }
+
+    /// Whether the expression is a number without a type of its own.
+    pub(crate) fn is_untyped(&self) -> bool {
+        fn untyped(expr: &Expr) -> bool {
+            match expr {
+                Expr::Lit(lit) => matches!(&lit.lit, syn::Lit::Int(int) if int.suffix().is_empty()),
+                Expr::Unary(unary) => untyped(&unary.expr),
+                Expr::Paren(paren) => untyped(&paren.expr),
+                _ => false,
+            }
+        }
+        untyped(&self.0)
+    }
+
     /// The expression, converted to the type `ty`.
     pub(crate) fn cast(&self, ty: impl ToTokens) -> TokenStream {
         let inner = bare(&self.0);

@@ -5,7 +5,7 @@
 use super::scope::{Scope, name};
 use crate::attr::Term;
 use crate::diagnostics::Diagnostics;
-use crate::model::{Computed, Field, FieldKind};
+use crate::model::{Computed, Field, FieldKind, Kind};
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Expr, Member};
@@ -28,7 +28,21 @@ pub(super) fn check(
     for expr in told.chain(a.context.iter().flat_map(|given| given.value.iter().map(Term::expr))) {
         check_expr(scope, index, expr, false, diagnostics);
     }
+    check_tag(scope, field, diagnostics);
     check_until(field, diagnostics);
+}
+
+/// SPEC "Unions": a tag is unsigned.
+fn check_tag(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    let Some(tag) = &field.attrs.tag else { return };
+    let Expr::Field(named) = tag.value.expr() else { return };
+    let at = scope.index(&named.member);
+    let prim = at.and_then(|at| scope.fields[at].ty.prim());
+    if prim.is_some_and(|prim| matches!(prim.kind, Kind::Signed | Kind::Float)) {
+        let name = name(&named.member);
+        let message = format!("a tag is unsigned; give `{name}` an unsigned type");
+        diagnostics.error(tag.value.expr(), message);
+    }
 }
 
 /// One expression, which may ask how much of the message is `left` or may not.

@@ -27,6 +27,7 @@ pub(super) fn check(
     check_text(field, diagnostics);
     check_order(scope, field, diagnostics);
     check_numbers(field, diagnostics);
+    check_presence(field, diagnostics);
     check_literals(field, diagnostics);
     check_narrow(field, diagnostics);
     check_rest(scope, index, field, diagnostics);
@@ -109,6 +110,11 @@ fn check_parameter(field: &Field<'_>, diagnostics: &mut Diagnostics) {
 
 /// SPEC "Variable width": only bytes and text can be slices of the message.
 fn check_slices(field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    if let Known::Borrowed(Borrowed::Unfit) = field.ty.inside().known {
+        let message = "a field borrows from the message, for its lifetime and without changing it; \
+                       write `&'a [u8]` or `&'a str`, with a lifetime `'a` of the type";
+        return diagnostics.error(&field.ty, message);
+    }
     let Known::Borrowed(Borrowed::Slice(element)) = &field.ty.inside().known else { return };
     if let Some(prim) = element.prim().filter(|prim| prim.name != "u8") {
         let name = prim.name;
@@ -182,6 +188,15 @@ fn check_numbers(field: &Field<'_>, diagnostics: &mut Diagnostics) {
             "`{key}` goes on one number that is always there; put that number into a struct of its own"
         );
         diagnostics.error(key, message);
+    }
+}
+
+/// SPEC "Variable width": the flag stands in front of an `Option`.
+fn check_presence(field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    if let Some(presence) = key(&field.attrs.presence).filter(|_| !field.ty.may_hold_option()) {
+        let ty = field.ty.written();
+        let message = format!("`presence` is about an `Option`, and `{ty}` holds none; remove it");
+        diagnostics.error(presence, message);
     }
 }
 

@@ -17,7 +17,7 @@ mod width;
 
 use crate::attr::{Attrs, key};
 use crate::diagnostics::Diagnostics;
-use crate::model::{Body, Field, FieldKind, Kind, Packet};
+use crate::model::{Body, Field, FieldKind, Kind, Known, Packet};
 use scope::Scope;
 
 pub(crate) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
@@ -71,6 +71,10 @@ fn check_field(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
     if !company::check(&field.attrs, diagnostics) {
         return false;
     }
+    // What could not be read may be what another rule would ask for.
+    if !check_sized(field, diagnostics) || field.attrs.broken {
+        return false;
+    }
     check_no_storage(field, diagnostics);
     width::check(field, diagnostics);
     check_constant(field, diagnostics);
@@ -79,6 +83,19 @@ fn check_field(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
     check_align(field, diagnostics);
     check_numbers(&field.attrs, diagnostics);
     true
+}
+
+/// SPEC "Variable width": a slice or a text is a field behind a pointer only.
+fn check_sized(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
+    let sized = !matches!(field.ty.known, Known::Unsized);
+    if !sized {
+        let ty = field.ty.written();
+        let message = format!(
+            "a field cannot be `{ty}`, which has no fixed size; write `&'a {ty}` or `Box<{ty}>`"
+        );
+        diagnostics.error(&field.ty, message);
+    }
+    sized
 }
 
 /// SPEC "Reserved bits and constants": they have no storage, so their type is `()`.
@@ -100,7 +117,7 @@ fn check_no_storage(field: &Field<'_>, diagnostics: &mut Diagnostics) {
             diagnostics.error(key, "how many bits? add `#[bits(N)]`");
         }
     }
-    if unit && matches!(field.kind, FieldKind::Scalar) && !a.broken {
+    if unit && matches!(field.kind, FieldKind::Scalar) {
         diagnostics.error(
             &field.ty,
             "a field of type `()` has no value; add `#[bitpack(reserved)]` or `#[bitpack(magic = C)]`",

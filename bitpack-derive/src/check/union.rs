@@ -16,6 +16,7 @@ pub(super) fn check(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut D
     check_width(packet, cases, diagnostics);
     check_tag_width(packet, diagnostics);
     check_tags(packet, cases, diagnostics);
+    check_alternatives(cases, diagnostics);
     check_other(packet, cases, diagnostics);
 }
 
@@ -85,6 +86,18 @@ fn check_tags(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut Diagnos
                 "`{name}` has the tag {value}, as `{first}` has; give one of them another: `#[bitpack(tag = N)]`"
             );
             diagnostics.pair(place(case), message, place(twin), "the first one is here");
+        }
+    }
+}
+
+/// SPEC "Unions": a variant has one tag, and `|` computes a number.
+fn check_alternatives(cases: &[Case<'_>], diagnostics: &mut Diagnostics) {
+    for tag in cases.iter().filter_map(|case| case.attrs.tag_number.as_ref()) {
+        let syn::Expr::Binary(binary) = tag.value.expr() else { continue };
+        if matches!(binary.op, syn::BinOp::BitOr(_)) {
+            let message = "`|` makes one number of two; write one variant for each tag, \
+                           or the number itself";
+            diagnostics.error(binary, message);
         }
     }
 }

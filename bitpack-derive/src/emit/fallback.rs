@@ -17,6 +17,10 @@ pub(crate) fn emit(
     packet: Option<&Packet<'_>>,
     errors: Option<TokenStream>,
 ) -> TokenStream {
+    // The compiler would report a type without a fixed size in each of them.
+    if packet.is_some_and(Packet::is_unsized) {
+        return quote!(#errors);
+    }
     let ident = &input.ident;
     let (impl_generics, ty_generics, where_clause) = input.generics.split_for_impl();
     let import = import(crate::attr::krate(&input.attrs).map(ToTokens::into_token_stream));

@@ -118,7 +118,7 @@ fn constant(field: &Field<'_>) -> Option<TokenStream> {
 
 /// A constant of any integer type as the layout keeps it.
 fn widened(value: &Term) -> TokenStream {
-    if value.literal().is_some() { quote!(#value) } else { value.cast(quote!(u128)) }
+    if value.is_untyped() { quote!(#value) } else { value.cast(quote!(u128)) }
 }
 
 fn range(field: &Field<'_>) -> Option<TokenStream> {

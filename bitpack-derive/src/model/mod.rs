@@ -101,6 +101,12 @@ impl<'a> Packet<'a> {
         self.attrs.extensible.is_some() && matches!(self.body, Body::Dynamic(_))
     }
 
+    /// Whether a field is a slice or a text, so that the type has no fixed size in memory.
+    pub(crate) fn is_unsized(&self) -> bool {
+        let (Body::Struct(fields) | Body::Dynamic(fields)) = &self.body else { return false };
+        fields.iter().any(|field| matches!(field.ty.known, Known::Unsized))
+    }
+
     /// The fields of a struct of fixed width.
     pub(crate) fn fixed(&self) -> &[Field<'a>] {
         match &self.body {

@@ -55,6 +55,8 @@ pub(crate) enum Known<'t> {
 pub(crate) enum Borrowed<'t> {
     Slice(Box<Ty<'t>>),
     Text,
+    /// `&mut`, or for `'static`: no message is borrowed so.
+    Unfit,
     Other,
 }
 
@@ -168,6 +170,19 @@ impl<'t> Ty<'t> {
         }
     }
 
+    /// Whether the type may hold an `Option`, as far as its name tells.
+    pub(crate) fn may_hold_option(&self) -> bool {
+        match &self.known {
+            Known::Prim(_) | Known::Unit | Known::Varint => false,
+            Known::String | Known::Text | Known::Cow | Known::Borrowed(_) => false,
+            Known::Array(inner, _) | Known::Pointer(inner) | Known::List(_, Some(inner)) => {
+                inner.may_hold_option()
+            }
+            Known::Tuple(elements) => elements.iter().any(Ty::may_hold_option),
+            _ => true,
+        }
+    }
+
     pub(crate) fn is_float(&self) -> bool {
         self.prim().is_some_and(|prim| prim.kind == Kind::Float)
     }
@@ -212,6 +227,11 @@ impl ToTokens for Ty<'_> {
     }
 }
 
+fn is_unfit(reference: &syn::TypeReference) -> bool {
+    let forever = reference.lifetime.as_ref().is_some_and(|lifetime| lifetime.ident == "static");
+    reference.mutability.is_some() || forever
+}
+
 /// Invisible groups, as macros leave them, and parentheses mean nothing around a type.
 fn ungroup(ty: &Type) -> &Type {
     match ty {
@@ -230,6 +250,7 @@ fn resolve<'t>(ty: &'t Type, generics: &Generics) -> Known<'t> {
         }
         Type::Array(array) => Known::Array(boxed(&array.elem), Term::new(array.len.clone())),
         Type::Slice(_) => Known::Unsized,
+        Type::Reference(reference) if is_unfit(reference) => Known::Borrowed(Borrowed::Unfit),
         Type::Reference(reference) => Known::Borrowed(match ungroup(&reference.elem) {
             Type::Slice(slice) => Borrowed::Slice(boxed(&slice.elem)),
             Type::Path(path) if path.path.is_ident("str") => Borrowed::Text,
