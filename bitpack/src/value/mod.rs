@@ -1,6 +1,6 @@
 //! Values at run time: what explain, diff and violations see of a field.
 //!
-//! Input: any [`BitPack`] value. Output: a [`Value`], whose parts are reached by index.
+//! Input: any [`BitPack`](trait@crate::BitPack) value. Output: a [`Value`], whose parts are reached by index.
 //! Invariant: part `i` of a struct is the value of `LAYOUT.fields()[i]`; nothing here allocates.
 
 use crate::layout::names::KEPT;
@@ -62,7 +62,7 @@ pub enum Value<'a> {
     Parts(&'a dyn Parts),
 }
 
-/// A value made of parts: the object-safe side of [`BitPack`].
+/// A value made of parts: the object-safe side of [`BitPack`](trait@crate::BitPack).
 ///
 /// ```
 /// use bitpack::value::{Parts, Value};

@@ -25,7 +25,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
     /// Sets the limit `bits` bits after the position; [`release`](Self::release) takes it back.
     ///
     /// # Errors
-    /// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
+    /// [`Truncated`](crate::ErrorKind::Truncated) or [`Overrun`](crate::ErrorKind::Overrun).
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn limit(&mut self, bits: usize, site: &'static Field) -> Result<Outer<'a>, Fault> {
         if O::ALIGNED && bits % 8 != 0 {
@@ -81,7 +81,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
     /// Puts the outer limit back in force; what is left up to the inner one is an error.
     ///
     /// # Errors
-    /// [`ErrorKind::Trailing`].
+    /// [`Trailing`](crate::ErrorKind::Trailing).
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn release(&mut self, outer: Outer<'a>, site: &'static Field) -> Result<(), Fault> {
         if !self.is_spent() {
@@ -105,7 +105,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
     /// One level deeper; [`ascend`](Self::ascend) comes back up.
     ///
     /// # Errors
-    /// [`ErrorKind::TooDeep`].
+    /// [`TooDeep`](crate::ErrorKind::TooDeep).
     #[inline]
     pub fn descend(&mut self, site: &'static Field) -> Result<(), Fault> {
         if self.common.enter_level() {
