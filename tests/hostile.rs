@@ -7,6 +7,8 @@ mod bombs;
 mod counted;
 #[path = "hostile/counts.rs"]
 mod counts;
+#[path = "hostile/empty.rs"]
+mod empty;
 #[path = "hostile/limits.rs"]
 mod limits;
 #[path = "hostile/noise.rs"]

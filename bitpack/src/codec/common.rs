@@ -15,6 +15,9 @@ pub(super) const TURN: &str = "the bit order changes inside a byte";
 /// What `take` and `push` say of more bits than a number has.
 pub(super) const TOO_WIDE: &str = "a number has at most 64 bits";
 
+/// The refusal of elements that take nothing of the message, of which there could be any number.
+pub(super) const MORE_THAN_BITS: &str = "the message has more elements without width than bits";
+
 /// The state that both ends share.
 pub(super) struct Common<'s, O: Order, E> {
     /// Bits of the byte that holds the position, before the position.

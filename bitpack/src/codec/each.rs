@@ -6,10 +6,12 @@
 
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 use super::allowed;
+use super::common::MORE_THAN_BITS;
 use super::fault::Fault;
 use super::field::is_compound;
 use super::{Extent, Input, Output, ReadFrom, Within, WriteTo};
 use crate::codec::array::present;
+use crate::BitPack;
 use crate::layout::Field;
 use crate::order::Order;
 use crate::order::trace::Watch;
@@ -79,7 +81,7 @@ fn check_empty<O: Order>(
     let why = match counted {
         false => "a list of elements without width needs a count",
         true if input.slot().count_empty() > input.message().len().saturating_mul(8) => {
-            "the message has more elements without width than bits"
+            MORE_THAN_BITS
         }
         true => return Ok(()),
     };
@@ -157,7 +159,7 @@ pub(super) fn write_array<T: WriteTo<C>, C: Copy, O: Order, const N: usize>(
     site: &'static Field,
 ) -> Result<(), Fault> {
     for (index, item) in items.iter().enumerate() {
-        write_element(item, index, output, context, site)?;
+        write_part(item, index, output, context, site)?;
     }
     Ok(())
 }
@@ -217,12 +219,50 @@ pub(crate) fn write_with<'o, I, E: Extent, O: Order>(
     if count > 0 && nests {
         output.ascend();
     }
+    close_list(extent, output, nests, (count, start), site)
+}
+
+/// Writes what ends a list of `count` elements that began at bit `start`. A list that is longer than its bits has elements without
+/// bits, of which a message may have no more than it has bits; numbers always have some.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn close_list<E: Extent, O: Order>(
+    extent: E,
+    output: &mut Output<'_, O>,
+    may_be_empty: bool,
+    (count, start): (usize, usize),
+    site: &'static Field,
+) -> Result<(), Fault> {
+    if may_be_empty && E::COUNTED && output.position() - start < count {
+        output.slot().note_list(count);
+    }
     extent.close(output, count, start, site)
 }
 
-/// Writes element `index`.
+/// Whether a value may have no bits: types of variable width have none in their layout.
+const fn may_be_empty<T: BitPack>() -> bool {
+    T::LAYOUT.bits == 0
+}
+
+/// Writes element `index` of a list.
 #[inline]
 pub(crate) fn write_element<T: WriteTo<C>, C, O: Order>(
+    element: &T,
+    index: usize,
+    output: &mut Output<'_, O>,
+    context: C,
+    site: &'static Field,
+) -> Result<(), Fault> {
+    let start = if may_be_empty::<T>() { output.position() } else { 0 };
+    write_part(element, index, output, context, site)?;
+    if may_be_empty::<T>() && output.position() == start {
+        output.slot().count_empty();
+    }
+    Ok(())
+}
+
+/// Writes element `index` of a list or an array.
+#[inline]
+fn write_part<T: WriteTo<C>, C, O: Order>(
     element: &T,
     index: usize,
     output: &mut Output<'_, O>,

@@ -132,7 +132,12 @@ impl<D, C: Copy, T: WriteTo<C>, const N: usize> WriteTo<Extensible<D, C>> for [T
     ) -> Result<(), Fault> {
         const { assert!(N <= 65_535, "an extensible array has at most 65,535 elements") }
         output.push(N as u64, HEADER, site)?;
-        T::write_all(self, output, context.each, site)
+        let start = output.position();
+        T::write_all(self, output, context.each, site)?;
+        if output.position() - start < N {
+            output.slot().note_list(N);
+        }
+        Ok(())
     }
 }
 

@@ -30,8 +30,8 @@ pub struct Fault(());
 /// ```
 pub struct FaultSlot<E> {
     error: Cell<Option<E>>,
-    /// How many elements without bits there were.
-    empty: Cell<usize>,
+    /// How many elements without bits there were, and the length of the longest list that had some.
+    empty: Cell<[u32; 2]>,
 }
 
 impl<E> Default for FaultSlot<E> {
@@ -45,7 +45,7 @@ impl<E> FaultSlot<E> {
     #[inline]
     #[must_use]
     pub const fn new() -> Self {
-        FaultSlot { error: Cell::new(None), empty: Cell::new(0) }
+        FaultSlot { error: Cell::new(None), empty: Cell::new([0; 2]) }
     }
 
     /// Records an error.
@@ -55,11 +55,29 @@ impl<E> FaultSlot<E> {
         Fault(())
     }
 
-    /// One more element without bits: how many that makes in the message.
+    /// Counts one more element without bits; returns how many there are in the message.
+    #[cold]
+    #[inline(never)]
     pub(super) fn count_empty(&self) -> usize {
-        let count = self.empty.get().saturating_add(1);
-        self.empty.set(count);
-        count
+        let [count, longest] = self.empty.get();
+        let count = count.saturating_add(1);
+        self.empty.set([count, longest]);
+        count as usize
+    }
+
+    /// Remembers the length of a list that had elements without bits.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn note_list(&self, length: usize) {
+        let [count, longest] = self.empty.get();
+        self.empty.set([count, longest.max(u32::try_from(length).unwrap_or(u32::MAX))]);
+    }
+
+    /// How many bits a message needs at least, for its elements without bits to be read.
+    #[inline]
+    pub(super) fn needed(&self) -> usize {
+        let [count, longest] = self.empty.get();
+        count.max(longest) as usize
     }
 }
 

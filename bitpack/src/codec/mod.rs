@@ -44,7 +44,7 @@ pub use context::{Boxed, Each, Extensible, Flag, Tag, When, Width, Within};
 pub(crate) use each::write_each;
 #[cfg(feature = "alloc")]
 pub(crate) use each::write_with;
-pub(crate) use each::{read_each, write_element};
+pub(crate) use each::{close_list, read_each, write_element};
 pub use extensible::{begin_message, end_message, not_missing, open_message};
 pub(crate) use extent::allowed;
 #[cfg(any(feature = "heapless", feature = "arrayvec"))]

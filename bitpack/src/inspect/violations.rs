@@ -65,7 +65,9 @@ impl<T: WriteTo> Checked for T {
         let check = Check { skip: Cell::new(skip) };
         let slot = FaultSlot::new();
         let mut output = Output::<Traced<'_, Msb0>>::reporting(&slot, &check);
-        let result = self.write_to(&mut output, (), const { T::WHOLE });
+        let result = self
+            .write_to(&mut output, (), const { T::WHOLE })
+            .and_then(|()| output.end(const { T::WHOLE }));
         (result.is_err() && check.skip.get() == 0).then(|| slot.error())
     }
 }

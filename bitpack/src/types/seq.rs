@@ -11,8 +11,8 @@ pub use iter::SeqIter;
 use super::method::{read_method, write_method};
 use crate::codec::traits::BitPack;
 use crate::codec::{
-    Counted, Extent, Fault, FaultSlot, Input, Place, ReadFrom, Within, WriteTo, memory, prefixed,
-    read_each, write_element,
+    Counted, Extent, Fault, FaultSlot, Input, Place, ReadFrom, Within, WriteTo, close_list, memory,
+    prefixed, read_each, write_element,
 };
 use crate::error::{DecodeError, ErrorKind};
 use crate::layout::{Field, Layout, Shape};
@@ -348,7 +348,7 @@ where
         if nests {
             output.ascend();
         }
-        within.extent.close(output, seq.len(), start, site)
+        close_list(within.extent, output, nests, (seq.len(), start), site)
     });
 }
 

@@ -17,7 +17,7 @@ mod report;
 pub use faults::recorded;
 
 use super::bits;
-use super::common::{Common, TOO_WIDE, gap};
+use super::common::{Common, MORE_THAN_BITS, TOO_WIDE, gap};
 use super::fault::{Fault, FaultSlot};
 use crate::cursor::{Reader, Writer, shift};
 use crate::error::{EncodeError, ErrorKind};
@@ -291,6 +291,26 @@ impl<'a, O: Order> Output<'a, O> {
         }
         self.advance(gap);
         Ok(())
+    }
+
+    /// Ends the message: checks that it has a bit for each of its elements without bits, as decoding demands.
+    ///
+    /// # Errors
+    /// A refusal.
+    #[inline]
+    pub(crate) fn end(&self, whole: &'static Field) -> Result<(), Fault> {
+        // Decoding counts the bits of whole bytes.
+        let needed = self.slot().needed();
+        if needed == 0 || needed <= self.position().div_ceil(8).saturating_mul(8) {
+            return Ok(());
+        }
+        self.too_few(needed, whole)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn too_few(&self, needed: usize, whole: &'static Field) -> Result<(), Fault> {
+        self.fail(EncodeError::refused(MORE_THAN_BITS, whole, self.position(), Some(needed as u64)))
     }
 
     /// One level deeper; [`ascend`](Self::ascend) comes back up.

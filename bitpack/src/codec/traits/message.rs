@@ -315,7 +315,9 @@ pub fn decode_prefix<'a, T: ReadFrom<'a>>(bytes: &'a [u8]) -> Result<(T, &'a [u8
 pub fn encode_into<T: WriteTo>(value: &T, out: &mut [u8]) -> Result<usize, EncodeError> {
     let slot = FaultSlot::new();
     let mut output = Output::<Msb0>::new(out, &slot);
-    let result = value.write_to(&mut output, (), const { T::WHOLE });
+    let result = value
+        .write_to(&mut output, (), const { T::WHOLE })
+        .and_then(|()| output.end(const { T::WHOLE }));
     ended(result, output.position(), &slot)
 }
 
@@ -344,7 +346,9 @@ pub fn encode_noting<const N: usize, T: WriteTo>(
     const FEW: usize = 24;
     let (mut room, slot) = ([0; FEW], FaultSlot::new());
     let mut output = Output::<Msb0>::noting(out, &slot, &mut room);
-    let result = value.write_to(&mut output, (), const { T::WHOLE });
+    let result = value
+        .write_to(&mut output, (), const { T::WHOLE })
+        .and_then(|()| output.end(const { T::WHOLE }));
     let (bits, lost) = (output.position(), output.has_lost_notes());
     // With more notes the message may be shorter, so that even an error is none.
     if lost && N > FEW {
@@ -374,7 +378,9 @@ fn encode_noting_all<const N: usize, T: WriteTo>(
 ) -> Result<usize, EncodeError> {
     let (mut room, slot) = ([0; N], FaultSlot::new());
     let mut output = Output::<Msb0>::noting(out, &slot, &mut room);
-    let result = value.write_to(&mut output, (), const { T::WHOLE });
+    let result = value
+        .write_to(&mut output, (), const { T::WHOLE })
+        .and_then(|()| output.end(const { T::WHOLE }));
     ended(result, output.position(), &slot)
 }
 
