@@ -1,0 +1,111 @@
+//! Types that take a stated width.
+//!
+//! Input: a cursor and a width, or a value and a width. Output: a value, or its bits. Invariant: a value takes `COUNT` times the stated
+//! width, or is an error.
+
+use super::BitPack;
+use crate::codec::array;
+use crate::cursor::{Reader, Writer};
+use crate::error::{DecodeError, EncodeError};
+use crate::layout::Field;
+use crate::layout::Widths;
+use crate::order::Order;
+use crate::value::Value;
+
+/// A type that `#[bits(N)]` gives a width: numbers, `bool`, `char`, field-less enums and arrays of them.
+///
+/// ```
+/// use bitpack::{Scalar, Widths};
+///
+/// assert_eq!(u16::WIDTHS, Widths::Between(1, 16));
+/// assert_eq!(f32::WIDTHS, Widths::Either(16, 32));
+/// assert_eq!(<[u16; 3]>::COUNT, 3);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` takes no `#[bits(N)]`",
+    label = "a width cannot be stated here",
+    note = "a struct's width is the sum of its fields': remove `#[bits(N)]`",
+    note = "any other type: convert it with `#[bits(N)] #[bitpack(with = module)]`"
+)]
+pub trait Scalar: BitPack {
+    /// How many elements share the stated width: 1, or the length of an array.
+    const COUNT: usize = 1;
+
+    /// The widths the type takes.
+    const WIDTHS: Widths;
+
+    /// A field of the type with elements of 1 bit, yet without a name.
+    #[doc(hidden)]
+    const FIELD: Field = Field::scalar::<Self>("", 1);
+
+    /// The same as [`BitPack::value`].
+    #[doc(hidden)]
+    fn value_of(&self) -> Value<'_> {
+        self.value()
+    }
+
+    /// Reads the value from `width` bits (for an array: per element).
+    ///
+    /// # Errors
+    /// Bits that are no value of the type.
+    fn read_bits<O: Order>(
+        r: &mut Reader<'_, O>,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<Self, DecodeError>;
+
+    /// Writes the value into `width` bits (for an array: per element).
+    ///
+    /// # Errors
+    /// A value that does not fit.
+    fn write_bits<O: Order>(
+        &self,
+        w: &mut Writer<'_, O>,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(), EncodeError>;
+
+    /// Reads element `index` of an array of the type.
+    ///
+    /// # Errors
+    /// As [`read_bits`](Self::read_bits), with the index of the element.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_bits_element<O: Order>(
+        r: &mut Reader<'_, O>,
+        width: usize,
+        index: usize,
+        site: &'static Field,
+    ) -> Result<Self, DecodeError> {
+        array::element::<array::Stated<Self>>(Self::read_bits(r, width, site), index)
+    }
+
+    /// Reads an array of the type; here so that numbers can do it in bulk.
+    ///
+    /// # Errors
+    /// As [`read_bits`](Self::read_bits), with the index of the element.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_bits_array<O: Order, const N: usize>(
+        r: &mut Reader<'_, O>,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<[Self; N], DecodeError> {
+        array::read(r, array::Stated::<Self>::new(width), site)
+    }
+
+    /// Writes an array of the type; here so that bytes can do it in bulk.
+    ///
+    /// # Errors
+    /// As [`write_bits`](Self::write_bits), with the index of the element.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn write_bits_array<O: Order, const N: usize>(
+        array: &[Self; N],
+        w: &mut Writer<'_, O>,
+        width: usize,
+        site: &'static Field,
+    ) -> Result<(), EncodeError> {
+        array::write(array, w, array::Stated::<Self>::new(width), site)
+    }
+}
