@@ -33,10 +33,14 @@ fn check_type(field: &Field<'_>, diagnostics: &mut Diagnostics) {
         match (&field.attrs.width, field.known_width()) {
             (None, _) => {
                 let key = field.attrs.about(Subject::Computed).next();
-                diagnostics.error(key, "how many bits has the number? add `#[bits(N)]`");
+                diagnostics
+                    .error(key, "the width of the computed number is missing; add `#[bits(N)]`");
             }
             (Some(width), Some(65..)) => {
-                diagnostics.error(width.value.expr(), "a computed number has at most 64 bits");
+                diagnostics.error(
+                    width.value.expr(),
+                    "a computed number has at most 64 bits; write such a width",
+                );
             }
             _ => {}
         }
@@ -47,7 +51,7 @@ fn check_type(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     if !unsigned {
         diagnostics.error(
             &field.ty,
-            "a computed number is a `u8`, `u16`, `u32`, `u64` or `usize`, or `()` to leave it out of the struct",
+            "a computed number is unsigned; make its type `u8`, `u16`, `u32`, `u64` or `usize`, or `()` to leave it out of the struct",
         );
     }
 }
@@ -72,7 +76,7 @@ fn check_target(
         }
         Some(at) if at < index => {
             format!(
-                "`{name}` comes before this field, but is decoded with its help; move `{name}` down"
+                "decoding `{name}` needs this field, but `{name}` comes before it; move `{name}` down"
             )
         }
         Some(_) => return true,
@@ -102,7 +106,7 @@ fn check_kind(
         (Computed::Tag(_), _)
             if target.ty.is_owned_collection() || matches!(target.ty.known, Known::Option(_)) =>
         {
-            format!("`{ty}` has no one tag; name a field whose type is an enum with payload")
+            format!("`{ty}` has no single tag; name a field whose type is an enum with payload")
         }
         (Computed::Tag(_), _) if plain || target.ty.is_borrowed() => {
             format!("`{ty}` has no tag; name a field whose type is an enum with payload")
@@ -179,8 +183,9 @@ fn check_order(
     });
     if let Some((_, field)) = later {
         let name = field.name();
-        let message =
-            format!("this covers `{name}`, a checksum that is computed later; end before it");
+        let message = format!(
+            "the range covers `{name}`, a checksum that is computed later; end the range before it"
+        );
         diagnostics.pair(&sum.last, message, &field.member, format!("`{name}` is here"));
     }
 }

@@ -16,7 +16,7 @@ pub(super) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
 fn check_total(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
     if let Some(key) = key(&packet.attrs.total) {
         let message =
-            "the struct has fields of variable width, so that its total varies; remove `bits`";
+            "the total of a struct varies with its fields of variable width; remove `bits`";
         diagnostics.error(key, message);
     }
 }
@@ -24,7 +24,7 @@ fn check_total(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
 /// SPEC "Variable width": what is borrowed is borrowed from the message.
 fn check_lifetimes(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
     for param in packet.generics.lifetimes().skip(1) {
-        let message = "all that is borrowed is borrowed from the message; use one lifetime";
+        let message = "every field borrows from the one message; use one lifetime for all of them";
         diagnostics.error(&param.lifetime, message);
     }
 }
@@ -33,13 +33,14 @@ fn check_lifetimes(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
 fn check_parameters(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
     let Some(parameters) = &packet.attrs.parameters else { return };
     if parameters.value.is_empty() {
-        let message = "the type is told nothing: write `context(name: Type, …)`, or remove it";
+        let message =
+            "this `context` declares no parameter; write `context(name: Type, …)`, or remove it";
         diagnostics.error(&parameters.key, message);
     }
     for (index, (name, _)) in parameters.value.iter().enumerate() {
         let twin = parameters.value.iter().take(index).find(|(other, _)| other == name);
         if let Some((first, _)) = twin {
-            let message = format!("`{name}` is told twice; give one another name");
+            let message = format!("two parameters have the name `{name}`; rename one");
             diagnostics.pair(name, message, first, "the first one is here");
         }
     }
@@ -48,7 +49,7 @@ fn check_parameters(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
 /// SPEC "Variable width": only what whole messages of variable width are encoded with has room for notes.
 pub(super) fn check_notes(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
     if let Some(key) = key(&packet.attrs.notes) {
-        let message = "`notes` is for impls inside a message of variable width; remove it";
+        let message = "`notes` goes on types of variable width only; remove it";
         diagnostics.error(key, message);
     }
 }

@@ -18,17 +18,17 @@ pub(super) fn check_width(
         (Some(width), _) => match width.value.literal() {
             Some(bits) if !(1..=64).contains(&bits) => {
                 diagnostics
-                    .error(width.value.expr(), format!("an enum has 1 to 64 bits, not {bits}"));
+                    .error(width.value.expr(), format!("an enum has 1 to 64 bits, not {bits}; write such a width"));
             }
             Some(bits) if i128::from(need) > bits => {
                 diagnostics
-                    .error(width.value.expr(), format!("the values need {need} bits, not {bits}"));
+                    .error(width.value.expr(), format!("the values need {need} bits, not {bits}; widen the enum"));
             }
             _ => {}
         },
         (None, None) => diagnostics.error(
             packet.ident,
-            format!("how many bits? the values need {need}: add `#[bits({need})]` to the enum"),
+            format!("the width of the enum is missing, and its values need {need} bits; add `#[bits({need})]` to it"),
         ),
         (None, Some(65..)) => {
             diagnostics.error(packet.ident, "an enum has 1 to 64 bits; add `#[bits(N)]` to it");
@@ -62,7 +62,7 @@ pub(super) fn check_form(
         diagnostics.error(key, message);
     }
     if let Some(param) = packet.generics.params.first() {
-        diagnostics.error(param, "a field-less enum has no use for parameters; remove them");
+        diagnostics.error(param, "an enum without data has no parameters; remove them");
     }
 }
 
@@ -114,7 +114,10 @@ pub(super) fn refuse_other(ty: &Ty<'_>, width: Option<i128>) -> Option<String> {
         .prim()
         .filter(|prim| prim.kind == Kind::Unsigned && prim.natural.is_some() && !prim.is_wide());
     match (unsigned, width) {
-        (None, _) => Some("the catch-all keeps a `u8`, `u16`, `u32` or `u64`".into()),
+        (None, _) => Some(
+            "the catch-all keeps an unsigned number; make its type `u8`, `u16`, `u32` or `u64`"
+                .into(),
+        ),
         (Some(prim), Some(width @ 1..=64)) if width > i128::from(prim.most) => {
             let wider = prim.wider(width).unwrap_or("u64");
             let most = prim.most;

@@ -73,13 +73,13 @@ fn check_missing(field: &Field<'_>, diagnostics: &mut Diagnostics) {
             diagnostics.error(&range.key, message);
         }
         (Some(default), Some((_, min, max))) => {
-            let message = format!("the field holds {min}..={max}; take a `default` of these");
+            let message = format!("the field holds {min}..={max}; write a `default` within these");
             diagnostics.error(default.value.expr(), message);
         }
         (Some(default), None) => {
             if let Some((low, high)) = unfit {
                 let message =
-                    format!("the field's bits hold {low}..={high}; take a `default` of these");
+                    format!("the field's bits hold {low}..={high}; write a `default` within these");
                 diagnostics.error(default.value.expr(), message);
             }
         }
@@ -105,11 +105,11 @@ fn check_array(field: &Field<'_>, diagnostics: &mut Diagnostics) {
         }
     };
     if len.literal().is_some_and(|len| len > 65_535) {
-        let message = "an extensible array has at most 65535 elements";
+        let message = "an extensible array has at most 65535 elements; shorten it";
         diagnostics.error(len.expr(), message);
     }
     if element.is_unit() {
-        let message = "elements of type `()` have no bits, so that there is nothing to extend";
+        let message = "elements of type `()` have no bits, so there is nothing to extend; remove `extensible`";
         diagnostics.error(element, message);
     }
 }
@@ -127,7 +127,7 @@ fn check_open(field: &Field<'_>, diagnostics: &mut Diagnostics) {
         }
     }
     if let Some(rest) = key(&a.rest) {
-        let message = "`rest` would take what later versions append; say how far the field goes, with `count` or `len`";
+        let message = "`rest` would take what later versions append; state where the field ends, with `count` or `len`";
         diagnostics.error(rest, message);
     }
 }

@@ -58,7 +58,7 @@ fn check_expr(
             Mention::Field(member) => check_field(scope, index, member, diagnostics),
             Mention::This(this) => diagnostics.error(
                 this,
-                "while decoding there are only the fields before this one; name one: `self.name`",
+                "decoding knows only the fields before this one; name one of them as `self.name`",
             ),
             Mention::Loose(ident) => check_loose(scope, ident, left, diagnostics),
         }
@@ -82,12 +82,12 @@ fn check_field(scope: Scope<'_, '_>, index: usize, member: &Member, diagnostics:
         FieldKind::Computed(_, Computed::Len(of)) => {
             let of = self::name(of);
             format!(
-                "`{name}` is filled in after `{of}` is encoded, so that nothing can depend on it; \
+                "encoding fills in `{name}` after `{of}`, so nothing can depend on it; \
                  remove its `len_of` and write `len = self.{name}` on `{of}`"
             )
         }
         FieldKind::Computed(_, Computed::Sum(..)) => format!(
-            "`{name}` is filled in after all other fields are encoded, so that none can depend on it; name another"
+            "encoding fills in `{name}` after all other fields, so none can depend on it; name another field"
         ),
         FieldKind::Constant => {
             format!("`{name}` is `()` and has no value; give it an unsigned type to store it")
@@ -107,11 +107,11 @@ fn check_loose(scope: Scope<'_, '_>, ident: &Ident, left: bool, diagnostics: &mu
             let message = "`remaining` would count what later versions append; name a field";
             diagnostics.error(ident, message);
         } else if !left {
-            let message = "how much is left is known to `if`, `count` and `len` only; name a field";
+            let message = "only `if`, `count` and `len` know what is `remaining`; name a field";
             diagnostics.error(ident, message);
         }
     } else if scope.index(&Member::Named(ident.clone())).is_some() {
-        diagnostics.error(ident, format!("a field is named as `self.{ident}`"));
+        diagnostics.error(ident, format!("`{ident}` is a field; write `self.{ident}`"));
     }
 }
 
@@ -120,7 +120,7 @@ fn check_until(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let Some(until) = &field.attrs.until else { return };
     for mention in mentions(until.value.expr().to_token_stream()) {
         if let Mention::Field(_) | Mention::This(_) = mention {
-            let message = "`until` is a constant byte, such as `0` or `b'\\n'`; for a length from a field use `len`";
+            let message = "`until` takes a constant byte, such as `0` or `b'\\n'`; write `len` for a length from a field";
             return diagnostics.error(until.value.expr(), message);
         }
     }

@@ -39,7 +39,7 @@ fn check_optional(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
         return true;
     }
     let ty = field.ty.written();
-    let message = format!("with `if` the field may be absent; make its type `Option<{ty}>`");
+    let message = format!("a field with `if` may be absent; make its type `Option<{ty}>`");
     diagnostics.error(&field.ty, message);
     false
 }
@@ -118,7 +118,8 @@ fn check_slices(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let Known::Borrowed(Borrowed::Slice(element)) = &field.ty.inside().known else { return };
     if let Some(prim) = element.prim().filter(|prim| prim.name != "u8") {
         let name = prim.name;
-        let message = format!("only bytes can be borrowed; use `Seq<'a, {name}>` or `Vec<{name}>`");
+        let message =
+            format!("only bytes and text can be borrowed; use `Seq<'a, {name}>` or `Vec<{name}>`");
         diagnostics.error(&field.ty, message);
     }
 }
@@ -205,7 +206,8 @@ fn check_literals(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let a = &field.attrs;
     for given in [&a.count, &a.len].into_iter().flatten() {
         if given.value.literal().is_some_and(|value| value < 0) {
-            let message = format!("a `{}` is at least 0; write such a number", given.key);
+            let message =
+                format!("a `{}` is never negative; write a number of at least 0", given.key);
             diagnostics.error(given.value.expr(), message);
         }
     }

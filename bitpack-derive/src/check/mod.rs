@@ -109,12 +109,12 @@ fn check_no_storage(field: &Field<'_>, diagnostics: &mut Diagnostics) {
         if a.magic.is_some() && !unit {
             diagnostics.error(
                 &field.ty,
-                "a constant's type is `()`, or an unsigned integer to store it as well",
+                "a constant is unsigned, stored or not; make the field's type an unsigned integer, or `()`",
             );
         }
         if unit && a.width.is_none() {
             let key = key(&a.reserved).or(key(&a.magic));
-            diagnostics.error(key, "how many bits? add `#[bits(N)]`");
+            diagnostics.error(key, "the width of the field is missing; add `#[bits(N)]`");
         }
     }
     if unit && matches!(field.kind, FieldKind::Scalar) {
@@ -133,7 +133,7 @@ fn check_constant(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let literal = expr.literal();
     if let FieldKind::Magic(prim) = field.kind {
         if prim.kind != Kind::Unsigned {
-            let message = "a constant's type is `()`, or an unsigned integer to store it as well";
+            let message = "a constant is unsigned, stored or not; make the field's type an unsigned integer, or `()`";
             return diagnostics.error(&field.ty, message);
         }
         if prim.is_wide() {
@@ -147,8 +147,10 @@ fn check_constant(field: &Field<'_>, diagnostics: &mut Diagnostics) {
         diagnostics.error(expr.expr(), message);
     } else if beyond(value, width).is_some_and(|rest| rest != 0) {
         let need = 128 - value.leading_zeros();
-        diagnostics
-            .error(expr.expr(), format!("the constant needs {need} bits, the field has {width}"));
+        diagnostics.error(
+            expr.expr(),
+            format!("the constant needs {need} bits, but the field has {width}; widen the field"),
+        );
     }
 }
 
@@ -161,13 +163,16 @@ fn beyond(value: i128, width: i128) -> Option<i128> {
 fn check_numbers(a: &Attrs, diagnostics: &mut Diagnostics) {
     if let Some(presence) = &a.presence {
         if presence.value.literal().is_some_and(|bits| !(1..=64).contains(&bits)) {
-            let message = "1 to 64 bits say whether a value is there; write such a number";
+            let message = "the flag in front of an `Option` has 1 to 64 bits; write such a width";
             diagnostics.error(presence.value.expr(), message);
         }
     }
     if let Some(most) = &a.max_len {
         if most.value.literal().is_some_and(|most| most < 0) {
-            diagnostics.error(most.value.expr(), "a `max_len` is at least 0; write such a number");
+            diagnostics.error(
+                most.value.expr(),
+                "a `max_len` is never negative; write a number of at least 0",
+            );
         }
     }
 }
@@ -176,7 +181,8 @@ fn check_numbers(a: &Attrs, diagnostics: &mut Diagnostics) {
 fn check_align(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     if let Some(align) = &field.attrs.align {
         if align.value.literal().is_some_and(|bits| bits <= 0) {
-            diagnostics.error(align.value.expr(), "an alignment is a number of bits, at least 1");
+            diagnostics
+                .error(align.value.expr(), "an alignment is a number of bits; write at least 1");
         }
     }
 }
@@ -188,7 +194,7 @@ fn check_overlaps(fields: &[Field<'_>], diagnostics: &mut Diagnostics) {
         let (Some(at), Some(width)) = (&field.attrs.at, field.known_width()) else { continue };
         let Some(start) = at.value.literal() else { continue };
         if start < 0 {
-            diagnostics.error(at.value.expr(), "an offset is a number of bits, at least 0");
+            diagnostics.error(at.value.expr(), "an offset is a number of bits; write at least 0");
             continue;
         }
         if !matches!(field.kind, FieldKind::Prim(_) | FieldKind::Physical(_) | FieldKind::Coded(_))

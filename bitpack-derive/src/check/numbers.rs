@@ -15,10 +15,10 @@ pub(super) fn check_range(field: &Field<'_>, diagnostics: &mut Diagnostics) {
         Some(prim) if prim.kind == Kind::Float => match field.kind {
             FieldKind::Physical(_) => check_bounds(field, prim, bounds, diagnostics),
             _ => {
-                diagnostics.error(key, "a range of floats goes on a single field, not on an array")
+                diagnostics.error(key, "a range of floats goes on a single number, not on an array; make the type one float")
             }
         },
-        _ => diagnostics.error(key, "`range` goes on integers and floats and on arrays of them"),
+        _ => diagnostics.error(key, "`range` goes on integers, floats and arrays of them; remove it"),
     }
 }
 
@@ -27,13 +27,15 @@ fn check_bounds(field: &Field<'_>, prim: Prim, bounds: &Bounds, diagnostics: &mu
     if min > max {
         return diagnostics.error(
             bounds.min.expr(),
-            format!("the range is empty: {min} is above {max}; swap them"),
+            format!("the range is empty, since {min} is above {max}; swap the bounds"),
         );
     }
     let (Some(width), Some((low, high))) = (field.known_width(), held(field, prim)) else { return };
     for (value, bound) in [(min, &bounds.min), (max, &bounds.max)] {
         if value < low || value > high {
-            let message = format!("{width} bits hold {low}..={high}; {value} is never reached");
+            let message = format!(
+                "the {width} bits of the field hold {low}..={high} and never {value}; write a bound within these"
+            );
             diagnostics.error(bound.expr(), message);
         }
     }
@@ -67,8 +69,10 @@ fn check_scalable(field: &Field<'_>, prim: Prim, key: &Ident, diagnostics: &mut 
         Kind::Bool | Kind::Char => {
             diagnostics.error(key, format!("`{key}` goes on integers and floats; remove it"));
         }
-        Kind::Float if array => diagnostics
-            .error(key, format!("`{key}` goes on a single float, not on an array of them")),
+        Kind::Float if array => diagnostics.error(
+            key,
+            format!("`{key}` goes on a single float, not on an array; make the type one float"),
+        ),
         Kind::Float | Kind::Unsigned | Kind::Signed => {}
     }
 }
@@ -76,7 +80,8 @@ fn check_scalable(field: &Field<'_>, prim: Prim, key: &Ident, diagnostics: &mut 
 fn check_factor(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let Some(Given { value: factor, .. }) = &field.attrs.scale else { return };
     if factor.literal() == Some(0) || is_zero_float(factor.expr()) {
-        diagnostics.error(factor.expr(), "a factor of 0 makes every value the same; write another");
+        diagnostics
+            .error(factor.expr(), "a factor of 0 makes every value equal; write another factor");
     }
 }
 

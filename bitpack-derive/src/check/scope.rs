@@ -39,13 +39,16 @@ impl<'s, 'a> Scope<'s, 'a> {
         }
         if let Member::Named(ident) = member {
             if self.is_told(ident) {
-                return format!("`{name}` is what the type is told; write it without `self.`");
+                return format!("`{name}` is a parameter of the type; write it without `self.`");
             }
         }
         let names: Vec<_> = self.fields.iter().map(Field::name).collect();
         match near(&name, names.iter().map(String::as_str)) {
-            Some(near) => format!("there is no field `{name}` here; did you mean `{near}`?"),
-            None => format!("there is no field `{name}` here, only {}", names.join(", ")),
+            Some(near) => format!("the type has no field `{name}`; did you mean `{near}`?"),
+            None => format!(
+                "the type has no field `{name}`; name one of its fields: {}",
+                names.join(", ")
+            ),
         }
     }
 

@@ -27,15 +27,15 @@ fn check_width(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut Diagno
     match (&a.width, &a.tag_width) {
         (_, Some(tag)) if !cases.iter().any(data) => diagnostics.error(
             &tag.key,
-            "no variant has data, so that the enum is a number: write `#[bits(N)]` instead, and values as `A = 1`",
+            "no variant has data, so the enum is a number; write `#[bits(N)]` instead, and values as `A = 1`",
         ),
         (Some(width), Some(_)) => diagnostics.error(
             width.value.expr(),
-            "the width of an enum with payload is its variants'; remove `#[bits(N)]`",
+            "each variant of an enum with payload has a width of its own; remove `#[bits(N)]`",
         ),
         (Some(_), None) if !cases.iter().any(data) => {
             let tag = cases.iter().find_map(|case| key(&case.attrs.tag_number));
-            let message = "no variant has data, so that the enum is a number: write its value as `A = 1`";
+            let message = "no variant has data, so the enum is a number; write its value as `A = 1`";
             diagnostics.error(tag, message);
         }
         (Some(width), None) => diagnostics.error(
@@ -59,7 +59,8 @@ fn tag_bits<'p>(packet: &'p Packet<'_>) -> Option<&'p Term> {
 fn check_tag_width(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
     let Some(tag) = tag_bits(packet) else { return };
     if let Some(bits) = tag.literal().filter(|bits| !(1..=64).contains(bits)) {
-        diagnostics.error(tag.expr(), format!("a tag has 1 to 64 bits, not {bits}"));
+        diagnostics
+            .error(tag.expr(), format!("a tag has 1 to 64 bits, not {bits}; write such a width"));
     }
 }
 
@@ -78,12 +79,14 @@ fn check_tags(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut Diagnos
             refuse(case, message.into(), diagnostics);
         } else if value >> width != 0 {
             let need = 128 - value.leading_zeros();
-            let message = format!("the tag {value} needs {need} bits, not {width}");
+            let message = format!(
+                "the tag {value} needs {need} bits, not {width}; widen the tag, or write a smaller one"
+            );
             refuse(case, message, diagnostics);
         } else if let Some(twin) = twin {
             let (name, first) = (case.ident, twin.ident);
             let message = format!(
-                "`{name}` has the tag {value}, as `{first}` has; give one of them another: `#[bitpack(tag = N)]`"
+                "`{name}` and `{first}` have the tag {value}; give one of them another with `#[bitpack(tag = N)]`"
             );
             diagnostics.pair(place(case), message, place(twin), "the first one is here");
         }
@@ -123,7 +126,7 @@ fn check_other(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut Diagno
             diagnostics.error(case.kept.as_ref().map(|(_, ty)| ty), message);
         }
         if let Some(key) = key(&case.attrs.tag_number) {
-            let message = "a catch-all keeps the tag it was given; remove `tag`";
+            let message = "a catch-all stands for every other tag; remove `tag`";
             diagnostics.error(key, message);
         }
         if let Some(first) = first {

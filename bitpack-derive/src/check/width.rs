@@ -21,19 +21,22 @@ pub(super) fn check(field: &Field<'_>, diagnostics: &mut Diagnostics) {
 fn refuse(field: &Field<'_>, width: i128) -> Option<String> {
     if width <= 0 {
         let message =
-            "a field has at least 1 bit; to leave it out of the wire use `#[bitpack(skip)]`";
+            "a field has at least 1 bit; write `#[bitpack(skip)]` to keep it off the wire";
         return Some(message.into());
     }
     let scaled = field.attrs.is_scaled();
     match &field.kind {
-        FieldKind::Coded(_) => (width > 64)
-            .then(|| format!("a codec converts numbers of at most 64 bits, not {width}")),
+        FieldKind::Coded(_) => (width > 64).then(|| {
+            format!("a codec converts at most 64 bits, not {width}; write a width of at most 64")
+        }),
         FieldKind::Constant => (width > 128).then(|| {
             format!("a constant or reserved field has at most 128 bits, not {width}; split it")
         }),
-        FieldKind::Physical(_) if scaled => {
-            (width > 64).then(|| format!("a scaled raw number has at most 64 bits, not {width}"))
-        }
+        FieldKind::Physical(_) if scaled => (width > 64).then(|| {
+            format!(
+                "a scaled raw number has at most 64 bits, not {width}; write a width of at most 64"
+            )
+        }),
         FieldKind::Prim(prim) | FieldKind::Magic(prim) | FieldKind::Physical(prim) => {
             refuse_prim(*prim, width)
         }
@@ -62,12 +65,14 @@ fn refuse_prim(prim: Prim, width: i128) -> Option<String> {
                 "`{name}` takes {most} bits, or 16 (half precision), not {width}; {remedy}"
             ))
         }
-        Kind::Char if width < 21 => Some(format!("a `char` needs at least 21 bits, not {width}")),
+        Kind::Char if width < 21 => {
+            Some(format!("a `char` needs at least 21 bits, not {width}; widen the field"))
+        }
         _ if width > most => Some(match prim.wider(width) {
             Some(wider) => format!(
                 "`{name}` holds {most} bits, not {width}; use `{wider}`, or at most {most} bits"
             ),
-            None => format!("`{name}` takes at most {most} bits, not {width}"),
+            None => format!("`{name}` takes at most {most} bits, not {width}; narrow the field"),
         }),
         _ => None,
     }
@@ -82,7 +87,7 @@ fn check_target_width(field: &Field<'_>, diagnostics: &mut Diagnostics) {
         );
         if prim.natural.is_none() && on_wire {
             let message = format!(
-                "`{}` is wider on some targets than on others; state its width: `#[bits(N)]`",
+                "`{}` is wider on some targets than on others; add `#[bits(N)]`",
                 prim.name
             );
             diagnostics.error(&field.ty, message);
@@ -90,7 +95,7 @@ fn check_target_width(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     }
     if let FieldKind::Physical(_) = field.kind {
         if let Some(key) = key(&field.attrs.scale).or(key(&field.attrs.offset)) {
-            diagnostics.error(key, "how many bits has the raw number? add `#[bits(N)]`");
+            diagnostics.error(key, "the width of the raw number is missing; add `#[bits(N)]`");
         }
     }
 }

@@ -20,19 +20,21 @@ pub(super) fn by_number(fields: &mut [Field<'_>], diagnostics: &mut Diagnostics)
         let Some(number) = &field.attrs.number else {
             let name = field.name();
             let message = format!(
-                "`{name}` has no number, and other fields have; add `#[bitpack(number = N)]`"
+                "`{name}` has no number, but other fields have one; add `#[bitpack(number = N)]`"
             );
             diagnostics.error(&field.member, message);
             continue;
         };
         let Some(value) = number.value.literal().filter(|value| (1..=MOST).contains(value)) else {
-            let message = format!("a field's number is written out, from 1 to {MOST}");
+            let message =
+                format!("a field's number is a literal from 1 to {MOST}; write such a number");
             diagnostics.error(number.value.expr(), message);
             continue;
         };
         if let Some((_, first)) = taken.iter().find(|(other, _)| *other == value) {
             let name = first.name();
-            let message = format!("`{name}` is number {value} already; give one of them another");
+            let message =
+                format!("`{name}` has the number {value} already; give one of them another");
             diagnostics.pair(
                 number.value.expr(),
                 message,

@@ -42,8 +42,9 @@ pub(super) fn cases<'a>(
         let value = if let Some(other) = &attrs.other {
             if fields.is_empty() {
                 let name = &variant.ident;
-                let message =
-                    format!("the catch-all keeps the tag it was given: write `{name}(u64, …)`");
+                let message = format!(
+                    "the catch-all keeps the tag in its first field; write `{name}(u64, …)`"
+                );
                 diagnostics.error(&other.key, message);
             } else {
                 let first = fields.remove(0);

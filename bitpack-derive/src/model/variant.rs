@@ -64,8 +64,7 @@ fn variant_value<'a>(
         (Some(_), Some(field), None) => Value::Other(Ty::new(&field.ty, generics)),
         (Some(other), ..) => {
             let name = &variant.ident;
-            let message =
-                format!("the catch-all keeps the number it was given: write `{name}(u8)`");
+            let message = format!("the catch-all keeps the number in a field; write `{name}(u8)`");
             diagnostics.error(&other.key, message);
             number
         }
