@@ -244,6 +244,10 @@ def source(cases):
         numbers = ", ".join(f"({place}) as u32" for place in case.places)
         printer.lines.append(f'#[unsafe(export_name = "{case.name}__offsets")]\n'
                              f"pub static {case.name.upper()}_OFFSETS: [u32; {len(case.places)}] = [{numbers}];")
+    arms = [f'        "{case.name}" => Some(<{path(case.ty)}>::explain(bytes).to_string()),' for case in cases]
+    printer.lines += ["/// The explained packet of a definition.", '#[cfg(feature = "explain")]',
+                      "pub fn explain(name: &str, bytes: &[u8]) -> Option<String> {", "    use bitpack::prelude::*;",
+                      "    match name {", *arms, "        _ => None,", "    }", "}"]
     return "\n".join(printer.lines) + "\n"
 
 

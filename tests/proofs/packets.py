@@ -105,6 +105,10 @@ def shapes():
     yield Struct("Special", [Field("id", Number("NonZeroU16", 10)), Field("letter", Number("char", 21)),
                              Field("wide", Number("bool", 3)), Field("real", Number("f32")), Field("deep", Number("f64"))])
     for order in ("msb0", "lsb0"):
+        for endian in ("big", "little"):
+            yield Struct(f"Wide{order.title()}{endian.title()}", [
+                Field("a", Number("i64", 35)), Field("b", Number("u16", 13)), Field("c", Number("i64", 64)),
+                Field("d", Number("u64", 41)), Field("e", Number("i16", 13)), Field("f", Number("u8", 3))], order, endian)
         yield Struct(f"Arrays{order.title()}", [
             Field("pad", Number("u8", 3)), Field("bytes", Array(Number("u8"), 8)),
             Field("twelve", Array(Number("i16", 12), 8)), Field("words", Array(Number("u32"), 4)),

@@ -39,7 +39,11 @@ LIMIT = 300
 
 
 class Counterexample(Exception):
-    pass
+    """Values for which the code disagrees with the model, and the packet that they belong to."""
+
+    def __init__(self, text, packet=None):
+        super().__init__(text)
+        self.packet = packet
 
 
 class TooSlow(Exception):
@@ -50,13 +54,19 @@ def give_up(_signal, _frame):
     raise TooSlow(f"not decided in {LIMIT} s")
 
 
-def satisfy(state, condition, shown):
-    """Fails with values of `shown` if the condition can hold at the end of this path."""
+def refute(state, condition, shown, packet, facts=()):
+    """Fails with values of `shown` if the condition can hold at the end of this path. `facts` define `packet`."""
     solver = claripy.Solver()
     solver.add(state.solver.constraints)
     solver.add(condition)
-    if solver.satisfiable():
-        raise Counterexample(", ".join(f"{name} = {solver.eval(value, 1)[0]:#x}" for name, value in shown))
+    if not solver.satisfiable():
+        return
+    solver.add(facts)
+    if not solver.satisfiable():
+        raise RuntimeError("the model has no packet")
+    chosen = solver.batch_eval([packet, *(value for _, value in shown)], 1)[0]
+    text = ", ".join(f"{name} = {number:#x}" for (name, _), number in zip(shown, chosen[1:]))
+    raise Counterexample(text, f"{chosen[0]:0{packet.length // 4}x}")
 
 
 def are_all_paths(states, facts):
@@ -95,7 +105,7 @@ def prove_decode(machine, case):
         for condition, at, expected in stored:
             got = state.memory.load(machine.value_at + at, expected.length // 8, endness="Iend_LE")
             wrong.append(claripy.And(claripy.Not(refused), condition, got != expected))
-        satisfy(state, claripy.Or(*wrong), [("message", message)])
+        refute(state, claripy.Or(*wrong), [("message", message)], message)
         check_strays(machine, state, (machine.value_at, machine.value_at + 0x1000))
     return finish(states, [])
 
@@ -115,6 +125,10 @@ def prove_encode(machine, case, wrapping):
     states = machine.run(f"{case.name}__{'wrapping' if wrapping else 'checked'}", (machine.value_at, machine.bytes_at, machine.report_at), memory, facts)
     refused, kind, offset = model.first_refusal(refusals)
     gaps = model.unowned(case.leaves, case.bytes * 8)
+    # The packet that the model writes, for a counterexample.
+    packet = claripy.BVS("packet", case.bytes * 8)
+    definition = [model.wire(packet, leaf) == model.written(value, leaf) for leaf, value in zip(case.leaves, values)]
+    definition.append(packet & gaps == 0)
     for state in states:
         message = state.memory.load(machine.bytes_at, case.bytes)
         wrong = [message & gaps != 0] if gaps else []
@@ -122,7 +136,8 @@ def prove_encode(machine, case, wrapping):
             wrong.append(model.wire(message, leaf) != model.written(value, leaf))
         unlike = claripy.And(claripy.Not(refused), claripy.Or(*wrong))
         shown = [(leaf.name, value) for leaf, value in zip(case.leaves, values) if value is not None]
-        satisfy(state, claripy.Or(disagrees(machine, state, refused, kind, offset), unlike), shown)
+        wrong = claripy.Or(disagrees(machine, state, refused, kind, offset), unlike)
+        refute(state, wrong, shown, packet, definition)
         check_strays(machine, state, (machine.bytes_at, machine.bytes_at + case.bytes))
     return finish(states, facts)
 
@@ -135,7 +150,8 @@ def prove_length(machine, case):
     states = machine.run(f"{case.name}__length", (machine.bytes_at, machine.value_at, machine.report_at), memory, facts)
     refusals = [((given < case.bytes, model.TRUNCATED), 0), ((given > case.bytes, model.TRAILING), 0)]
     for state in states:
-        satisfy(state, disagrees(machine, state, *model.first_refusal(refusals)), [("given", given)])
+        wrong = disagrees(machine, state, *model.first_refusal(refusals))
+        refute(state, wrong, [("given", given)], message[message.length - 1 : 32])
         check_strays(machine, state, (machine.report_at, machine.report_at + 8))
     return finish(states, facts)
 
@@ -172,7 +188,8 @@ def prove(case):
         try:
             paths = OPERATIONS[operation](MACHINE, case)
         except (Counterexample, TooSlow, RuntimeError, LookupError) as why:
-            error = f"{type(why).__name__}: {why}"
+            packet = f" packet {why.packet}" if getattr(why, "packet", None) else ""
+            error = f"{case.name} {operation}{packet}: {type(why).__name__}: {why}"
         finally:
             signal.alarm(0)
         rows.append((case.group, case.name, operation, paths, time.time() - start, error))
@@ -185,23 +202,28 @@ def start(image):
     signal.signal(signal.SIGALRM, give_up)
 
 
+def chosen(options):
+    found = cases(options.seed, options.count, options.cells)
+    return [case for case in found if options.only in case.name]
+
+
 def run(options):
-    found = list(cases(options.seed, options.count, options.cells))
-    if options.only:
-        found = [case for case in found if options.only in case.name]
+    found = chosen(options)
     sums, failed = collections.defaultdict(lambda: [0, 0, 0.0]), []
     with multiprocessing.Pool(options.jobs, start, (options.image,)) as pool:
         for rows in pool.imap_unordered(prove, found, chunksize=1):
             for group, name, operation, paths, seconds, error in rows:
                 if error:
                     failed.append((name, operation))
-                    print(f"NOT PROVED {name} {operation}: {error}", flush=True)
+                    print(f"NOT PROVED {error}", flush=True)
+                    if options.first:
+                        return 1
                 if options.verbose:
                     print(f"{name} {operation}: {paths} paths, {seconds:.1f} s", flush=True)
                 row = sums[group, operation]
                 row[0], row[1], row[2] = row[0] + (not error), row[1] + paths, row[2] + seconds
     for (group, operation), (proved, paths, seconds) in sorted(sums.items()):
-        print(f"{options.image.rsplit('/')[-1]} | {group} | {operation} | {proved} proved | {paths} paths | {seconds:.1f} s")
+        print(f"{group}, {operation}: {proved} functions, {paths} paths, {seconds:.1f} s")
     return 1 if failed or not sums else 0
 
 
@@ -213,13 +235,14 @@ def main():
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--cells", type=int, default=1, help="one of so many cells of the cursor; 0 for none")
     parser.add_argument("--only", default="", help="cases with this in their name")
+    parser.add_argument("--first", action="store_true", help="ends at the first counterexample")
     parser.add_argument("--verbose", action="store_true", help="a line for each function")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     if options.what == "run":
         sys.exit(run(options))
     with open(options.image, "w", encoding="utf-8") as out:
-        out.write(definitions.source(list(cases(options.seed, options.count, options.cells))))
+        out.write(definitions.source(chosen(options)))
 
 
 main()

@@ -23,6 +23,7 @@ mod oracles;
 mod place;
 mod planted;
 mod program;
+mod prove;
 mod python;
 mod record;
 mod step;

@@ -22,6 +22,7 @@ pub(crate) const CI: &[Step] = &[
     step("firmware", "runs three boards in QEMU: checks, instructions, no panic", firmware::run),
     step("codegen", "compares derived with hand-written code on every target", codegen::run),
     step("oracles", "compares random layouts with other programs", oracles::run),
+    step("prove", "compares machine code with a model, by a solver", prove::run),
     step("machines", "tests on s390x; compiles for a 16-bit `usize`", machines::run),
     step("fuzz", "runs every fuzz target for FUZZ_SECONDS", fuzz::run),
     step("msrv", "checks with the oldest supported compiler", msrv::run),
@@ -50,6 +51,7 @@ pub(crate) const ON_DEMAND: &[Step] = &[
         compare::write_dump,
     ),
     step("side-by-side", "compares the 100-byte message with C on this machine", c_side::run),
+    step("prove-all", "proves every packet and cursor position on each target", prove::all),
     step(
         "machines-all",
         "runs `machines` with more tests, on i686 and with overflow checks",

@@ -6,18 +6,19 @@ use crate::place;
 use std::path::Path;
 
 /// A change of one place in the source.
-pub(super) struct Fault {
-    pub(super) name: &'static str,
+pub(crate) struct Fault {
+    pub(crate) name: &'static str,
     /// Relative to the folder of the workspace.
-    pub(super) file: &'static str,
+    pub(crate) file: &'static str,
     sound: &'static str,
     faulty: &'static str,
 }
 
 const READER: &str = "bitpack/src/cursor/reader.rs";
 const WRITER: &str = "bitpack/src/cursor/writer.rs";
+const CHECKED: &str = "bitpack/src/cursor/checked.rs";
 
-pub(super) const FAULTS: &[Fault] = &[
+pub(crate) const FAULTS: &[Fault] = &[
     Fault {
         name: "a wrong shift for one width, 13 bits",
         file: READER,
@@ -56,6 +57,28 @@ pub(super) const FAULTS: &[Fault] = &[
     },
 ];
 
+/// More faults, which `prove` plants beside those of fixed width.
+pub(crate) const MORE: &[Fault] = &[
+    Fault {
+        name: "a range without its upper limit",
+        file: CHECKED,
+        sound: "Range::Integer(min, max) => value < min || value > max,",
+        faulty: "Range::Integer(min, _) => value < min,",
+    },
+    Fault {
+        name: "an error one bit behind its field",
+        file: CHECKED,
+        sound: "EncodeError::new(ErrorKind::Overflow, site, self.position(), value));\n        }\n        self.push(value, width);",
+        faulty: "EncodeError::new(ErrorKind::Overflow, site, self.position() + 1, value));\n        }\n        self.push(value, width);",
+    },
+    Fault {
+        name: "the last bits are not stored",
+        file: WRITER,
+        sound: "let count = self.pending.div_ceil(8);",
+        faulty: "let count = self.pending / 8;",
+    },
+];
+
 impl Fault {
     /// The text of the file with the fault, and without it.
     pub(super) fn texts(&self, root: &Path) -> Result<(String, String), String> {
@@ -67,7 +90,7 @@ impl Fault {
     }
 
     /// Runs a function while the fault is in a copy of the workspace.
-    pub(super) fn while_planted<T>(
+    pub(crate) fn while_planted<T>(
         &self,
         copy: &Path,
         run: impl FnOnce() -> Result<T, String>,
@@ -87,7 +110,7 @@ mod cases {
 
     #[test]
     fn every_fault_has_its_place() {
-        for fault in FAULTS {
+        for fault in FAULTS.iter().chain(MORE) {
             let (faulty, sound) = fault.texts(&place::root()).unwrap();
             assert_ne!(faulty, sound);
         }

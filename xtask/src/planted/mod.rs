@@ -4,7 +4,7 @@
 //! Invariant: without a fault every layer passes, and with each fault the tests compile, so that only the fault causes a failure.
 //! The step fails if fewer than two layers notice a fault.
 
-mod faults;
+pub(crate) mod faults;
 
 use crate::command::{Run, cargo, tool};
 use crate::oracles::DISAGREES;
@@ -27,8 +27,8 @@ const LAYERS: &[(&str, &[&str])] = &[
 const COUNT: &str = "100";
 
 /// A copy of the workspace, and its target folder.
-struct Copy {
-    folder: PathBuf,
+pub(crate) struct Copy {
+    pub(crate) folder: PathBuf,
     target: PathBuf,
 }
 
@@ -52,7 +52,7 @@ pub(crate) fn run() -> Outcome {
 
 impl Copy {
     /// Copies the current files that git tracks, without the fuzz targets and their corpora.
-    fn new() -> Result<Self, String> {
+    pub(crate) fn new() -> Result<Self, String> {
         let folder = place::scratch("planted/copy")?;
         std::fs::remove_dir_all(&folder).at(&folder)?;
         let files = tool("git", "ls-files").silent().output()?;

@@ -1,0 +1,154 @@
+//! Machine code compared with a model of SPEC.md by a solver, for all inputs.
+//!
+//! Input: `tests/proofs`, whose Python programs hold the definitions and the model. Output: the number of proved functions and
+//! paths of each target. Invariants: a counterexample fails the step, and so does a path that could not be followed. Each run
+//! plants faults, for each of which the solver must find a counterexample; it is printed as a packet.
+
+mod image;
+
+use crate::command::{Run, tool};
+use crate::planted::Copy;
+use crate::planted::faults::{FAULTS, Fault, MORE};
+use crate::record;
+use crate::step::{Done, Outcome};
+use crate::target::{self, CORTEX_M0, LEVELS, MACHINES};
+use crate::{place, python};
+use image::Target;
+use std::path::{Path, PathBuf};
+
+/// The definitions of one run of `prove.py`.
+#[derive(Clone, Copy)]
+struct Part {
+    /// Random layouts.
+    random: usize,
+    /// One of so many cells of the cursor, or none.
+    cells: usize,
+    /// Only the definitions with this in their name.
+    only: &'static str,
+}
+
+const QUICK: Part = Part { random: 10, cells: 64, only: "" };
+const WHOLE: Part = Part { random: 200, cells: 1, only: "" };
+/// On boards: the definitions that are written down, and a part of the others.
+const BOARD: Part = Part { random: 20, cells: 32, only: "" };
+const SHAPES: Part = Part { random: 0, cells: 0, only: "shape" };
+const LENGTHS: Part = Part { random: 0, cells: 0, only: "length" };
+
+/// The variable that states the seed of the random layouts and of the chosen cells.
+const SEED: &str = "PROVE_SEED";
+
+const HOST: Target = Target { machine: None, level: "3" };
+
+/// The part that CI runs.
+pub(crate) fn run() -> Outcome {
+    let board = Target { machine: Some(&CORTEX_M0), level: "s" };
+    prove("prove", &[(HOST, QUICK), (board, SHAPES)])
+}
+
+/// All targets, all random layouts, all cells of the cursor.
+pub(crate) fn all() -> Outcome {
+    let mut targets = vec![(HOST, WHOLE), (Target { level: "s", ..HOST }, WHOLE)];
+    for machine in MACHINES {
+        targets
+            .extend(LEVELS.iter().map(|level| (Target { machine: Some(machine), level }, BOARD)));
+    }
+    prove("prove-all", &targets)
+}
+
+fn prove(step: &str, targets: &[(Target, Part)]) -> Outcome {
+    if cfg!(not(all(target_arch = "x86_64", target_os = "linux"))) {
+        return Ok(Done::Needs("Linux on x86-64".into()));
+    }
+    let requirements = place::root().join("tests/proofs/requirements.txt");
+    let solver = match python::environment("proofs", &requirements)? {
+        Ok(programs) => Solver { python: programs.join("python"), seed: seed() },
+        Err(missing) => return Ok(Done::Needs(missing)),
+    };
+    println!("      {SEED}={}", solver.seed);
+    let (mut rows, mut needs) = (Vec::new(), Vec::new());
+    for &(target, part) in targets {
+        let missing = target.machine.map(target::missing).unwrap_or_default();
+        if missing.is_empty() {
+            rows.extend(solver.prove(target, part)?);
+        }
+        needs.extend(missing);
+    }
+    rows.extend(solver.refuse_faults()?);
+    record::keep(step, &rows)?;
+    Ok(Done::unless(needs))
+}
+
+/// The stated seed, or the number of the day.
+fn seed() -> u64 {
+    let stated = std::env::var(SEED).ok().and_then(|seed| seed.parse().ok());
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    stated.unwrap_or_else(|| now.map_or(1, |time| time.as_secs() / 86_400))
+}
+
+struct Solver {
+    python: PathBuf,
+    seed: u64,
+}
+
+impl Solver {
+    /// `prove.py` with the arguments that choose the definitions.
+    fn command(&self, what: &str, file: &Path, part: Part) -> Run {
+        let Part { random, cells, only } = part;
+        let chosen = format!("--seed {} --count {random} --cells {cells}", self.seed);
+        tool(&self.python, "-B tests/proofs/prove.py")
+            .arguments([Path::new(what), file])
+            .words(&chosen)
+            .arguments((!only.is_empty()).then(|| format!("--only={only}")))
+    }
+
+    /// The definitions of a part, as Rust.
+    fn definitions(&self, part: Part) -> Result<PathBuf, String> {
+        let Part { random, cells, only } = part;
+        let name = format!("definitions-{random}-{cells}-{only}-{}.rs", self.seed);
+        let file = place::scratch("proofs")?.join(name);
+        self.command("print", &file, part).silent().output()?;
+        Ok(file)
+    }
+
+    /// Proves a part on a target. Each row is a group of definitions and an operation.
+    fn prove(&self, target: Target, part: Part) -> Result<Vec<record::Row>, String> {
+        let image = image::build(&place::root(), target, &self.definitions(part)?)?;
+        let (is_proved, out, err) = self.command("run", &image, part).capture()?;
+        if !is_proved {
+            return Err(format!("{}:\n{out}{err}", target.name()));
+        }
+        let rows = out.lines().filter_map(|line| line.split_once(": "));
+        Ok(rows.map(|(what, count)| (format!("{}, {what}", target.name()), count.into())).collect())
+    }
+
+    /// Plants each fault, for which the solver must find a counterexample.
+    fn refuse_faults(&self) -> Result<Vec<record::Row>, String> {
+        let copy = Copy::new()?;
+        let fixed = FAULTS.iter().filter(|fault| !fault.name.contains("varying"));
+        fixed
+            .chain(MORE)
+            .map(|fault| {
+                let found =
+                    fault.while_planted(&copy.folder, || self.counterexample(&copy, fault))?;
+                Ok((format!("fault: {}", fault.name), found))
+            })
+            .collect()
+    }
+
+    fn counterexample(&self, copy: &Copy, fault: &Fault) -> Result<String, String> {
+        let part = if fault.name.contains("byte too few") { LENGTHS } else { SHAPES };
+        let definitions = self.definitions(part)?;
+        let image = image::build(&copy.folder, HOST, &definitions)?;
+        let (_, out, _) = self.command("run", &image, part).words("--first").capture()?;
+        let found = out.lines().find(|line| line.contains("Counterexample"));
+        let found = found.ok_or_else(|| format!("no counterexample for: {}\n{out}", fault.name))?;
+        let (packet, values) = found.split_once(": Counterexample: ").unwrap_or((found, ""));
+        let words: Vec<_> = packet.split(' ').collect();
+        let [_, _, name, operation, _, bytes] = words[..] else {
+            return Err(format!("no packet for: {}\n{found}", fault.name));
+        };
+        println!("      counterexample: {name}, {operation}: {values}");
+        print!("{}", image::explain(&definitions, name, bytes)?);
+        Ok(format!("counterexample in {name}, {operation}: the packet {bytes}"))
+    }
+}
