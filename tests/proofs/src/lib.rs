@@ -28,7 +28,11 @@ fn number(kind: ErrorKind) -> u32 {
 }
 
 /// What a function returns: 1, or 0 with the error in the report.
-fn outcome<T, E>(result: Result<T, E>, report: &mut Report, numbers: fn(&E) -> Report) -> Option<T> {
+fn outcome<T, E>(
+    result: Result<T, E>,
+    report: &mut Report,
+    numbers: fn(&E) -> Report,
+) -> Option<T> {
     match result {
         Ok(value) => Some(value),
         Err(error) => {
@@ -54,18 +58,30 @@ macro_rules! prove {
             use bitpack::prelude::*;
 
             #[unsafe(export_name = concat!(stringify!($name), "__decode"))]
-            pub extern "C" fn decode(bytes: &[u8; $bytes], out: &mut $ty, report: &mut Report) -> u32 {
+            pub extern "C" fn decode(
+                bytes: &[u8; $bytes],
+                out: &mut $ty,
+                report: &mut Report,
+            ) -> u32 {
                 let value = outcome(<$ty>::decode(bytes), report, of_decoding);
                 value.map(|value| *out = value).is_some() as u32
             }
 
             #[unsafe(export_name = concat!(stringify!($name), "__checked"))]
-            pub extern "C" fn checked(value: &$ty, out: &mut [u8; $bytes], report: &mut Report) -> u32 {
+            pub extern "C" fn checked(
+                value: &$ty,
+                out: &mut [u8; $bytes],
+                report: &mut Report,
+            ) -> u32 {
                 outcome(value.encode_into(out), report, of_encoding).is_some() as u32
             }
 
             #[unsafe(export_name = concat!(stringify!($name), "__wrapping"))]
-            pub extern "C" fn wrapping(value: &$ty, out: &mut [u8; $bytes], report: &mut Report) -> u32 {
+            pub extern "C" fn wrapping(
+                value: &$ty,
+                out: &mut [u8; $bytes],
+                report: &mut Report,
+            ) -> u32 {
                 outcome(value.encode_wrapping_into(out), report, of_encoding).is_some() as u32
             }
         }
@@ -92,13 +108,21 @@ macro_rules! prove_const {
             use super::*;
 
             #[unsafe(export_name = concat!(stringify!($name), "__decode"))]
-            pub extern "C" fn decode(bytes: &[u8; $bytes], out: &mut $ty, report: &mut Report) -> u32 {
+            pub extern "C" fn decode(
+                bytes: &[u8; $bytes],
+                out: &mut $ty,
+                report: &mut Report,
+            ) -> u32 {
                 let value = outcome(<$ty>::decode_const(bytes), report, of_decoding);
                 value.map(|value| *out = value).is_some() as u32
             }
 
             #[unsafe(export_name = concat!(stringify!($name), "__checked"))]
-            pub extern "C" fn checked(value: &$ty, out: &mut [u8; $bytes], report: &mut Report) -> u32 {
+            pub extern "C" fn checked(
+                value: &$ty,
+                out: &mut [u8; $bytes],
+                report: &mut Report,
+            ) -> u32 {
                 let bytes = outcome(value.to_bytes_const(), report, of_encoding);
                 bytes.map(|bytes| *out = bytes).is_some() as u32
             }

@@ -8,7 +8,8 @@ fn main() -> ExitCode {
         eprintln!("usage: explain NAME HEX");
         return ExitCode::from(2);
     };
-    let byte = |at: usize| digits.get(at..at + 2).and_then(|byte| u8::from_str_radix(byte, 16).ok());
+    let byte =
+        |at: usize| digits.get(at..at + 2).and_then(|byte| u8::from_str_radix(byte, 16).ok());
     let bytes: Vec<u8> = (0..digits.len()).step_by(2).filter_map(byte).collect();
     match proofs::explain(&name, &bytes) {
         Some(text) => {
