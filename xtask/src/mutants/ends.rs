@@ -71,7 +71,7 @@ impl Ends {
             return Err("no mutant was run".into());
         }
         Ok(format!(
-            "{run} mutants: {caught} caught, {late} never ended, {missed} missed; {unbuilt} more do not compile"
+            "{run} mutants: {caught} caught, {late} timed out, {missed} missed; {unbuilt} more do not compile"
         ))
     }
 }
@@ -103,7 +103,7 @@ mod cases {
         assert_eq!(then, Ends { caught, missed: vec![], late, unbuilt });
         assert_eq!(
             then.figure().unwrap(),
-            "3 mutants: 2 caught, 1 never ended, 0 missed; 1 more do not compile"
+            "3 mutants: 2 caught, 1 timed out, 0 missed; 1 more do not compile"
         );
         assert!(Ends::default().survivors().is_err());
         assert_eq!(before.survivors().unwrap().len(), 6);

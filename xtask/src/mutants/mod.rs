@@ -94,7 +94,7 @@ fn one(part: &str) -> Result<(Row, Vec<String>), String> {
     ends.write(&out)?;
     let which = shard.map(|shard| format!("shard {shard}: ")).unwrap_or_default();
     let figure =
-        format!("{which}{}, {} patterns of what changes nothing", ends.figure()?, patterns.len());
+        format!("{which}{}, {} patterns exclude equivalent mutants", ends.figure()?, patterns.len());
     Ok(((part.to_owned(), figure), ends.missed))
 }
 
