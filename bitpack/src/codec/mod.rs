@@ -19,8 +19,8 @@ mod fault;
 mod field;
 mod input;
 mod measure;
-pub(crate) mod memory;
 mod nested;
+pub(crate) mod number_list;
 mod output;
 mod piece;
 mod prefix;
@@ -57,7 +57,7 @@ pub use field::{
     write_limited,
 };
 pub use input::Input;
-pub(crate) use input::Place;
+pub(crate) use input::PackedState;
 pub(crate) use measure::width;
 pub use output::{Output, recorded};
 #[doc(hidden)]

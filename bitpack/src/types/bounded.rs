@@ -5,7 +5,7 @@
 
 use super::collection::{bytes, collection, write_list};
 use super::text::{no_text, read_text, write_bytes};
-use crate::codec::{Extent, Fault, Input, ReadFrom, Within, memory, overfull, read_each};
+use crate::codec::{Extent, Fault, Input, ReadFrom, Within, number_list, overfull, read_each};
 use crate::layout::Field;
 use crate::order::Order;
 
@@ -78,7 +78,7 @@ where
     }
     if let Some(memory) = T::memory(&within.each) {
         let mut ahead = input.fork();
-        match memory::read(&mut ahead, &memory, within.extent, site)? {
+        match number_list::read(&mut ahead, &memory, within.extent, site)? {
             // The loop below refuses more elements than there is room for.
             Some((bytes, count)) if count <= capacity => {
                 input.adopt(&ahead);

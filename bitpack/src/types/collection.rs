@@ -148,7 +148,7 @@ pub(super) use bytes;
 
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 mod lists {
-    use crate::codec::{Extent, Fault, Output, Within, WriteTo, memory, write_each};
+    use crate::codec::{Extent, Fault, Output, Within, WriteTo, number_list, write_each};
     use crate::layout::Field;
     use crate::order::Order;
     use crate::types::text::write_bytes;
@@ -165,7 +165,7 @@ mod lists {
         if let Some(octets) = memory.and_then(|memory| memory.octets) {
             return write_bytes(octets(list), output, within.extent, site);
         }
-        if memory::write_lists([list, &[]], output, memory, within.extent, site)? {
+        if number_list::write_lists([list, &[]], output, memory, within.extent, site)? {
             return Ok(());
         }
         write_each(list.iter(), output, within, site)

@@ -5,7 +5,7 @@
 //! equal bytes.
 
 use super::collection::{collection, write_list};
-use crate::codec::{Extent, Fault, Input, ReadFrom, Within, memory, read_each, write_each};
+use crate::codec::{Extent, Fault, Input, ReadFrom, Within, number_list, read_each, write_each};
 use crate::layout::Field;
 use crate::order::Order;
 use crate::order::trace::Watch;
@@ -38,7 +38,7 @@ fn read_list<'a, T: ReadFrom<'a, C>, C: Copy, E: Extent, O: Order>(
         let bytes = within.extent.slice(input, site)?;
         return Ok((memory.collect)(bytes, O::ENDIAN));
     }
-    if let Some((bytes, _)) = memory::read(input, &memory, within.extent, site)? {
+    if let Some((bytes, _)) = number_list::read(input, &memory, within.extent, site)? {
         return Ok((memory.collect)(bytes, O::ENDIAN));
     }
     if is_octets && E::COUNTED && !O::Trace::WATCHED {
@@ -97,7 +97,7 @@ collection! {
         (list, []) => write_list(list, output, within, site),
         (first, second) => {
             let memory = T::memory(&within.each);
-            if memory::write_lists([first, second], output, memory, within.extent, site)? {
+            if number_list::write_lists([first, second], output, memory, within.extent, site)? {
                 return Ok(());
             }
             write_each(list.iter(), output, within, site)

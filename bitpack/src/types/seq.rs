@@ -11,8 +11,8 @@ pub use iter::SeqIter;
 use super::method::{read_method, write_method};
 use crate::codec::traits::BitPack;
 use crate::codec::{
-    Counted, Extent, Fault, FaultSlot, Input, Place, ReadFrom, Within, WriteTo, close_list, memory,
-    prefixed, read_each, write_element,
+    Counted, Extent, Fault, FaultSlot, Input, PackedState, ReadFrom, Within, WriteTo, close_list,
+    number_list, prefixed, read_each, write_element,
 };
 use crate::error::{DecodeError, ErrorKind};
 use crate::layout::{Field, Layout, Shape};
@@ -258,7 +258,7 @@ where
         return Ok(0);
     }
     if let Some(memory) = T::memory(&within.each) {
-        if let Some((_, count)) = memory::read(input, &memory, within.extent, site)? {
+        if let Some((_, count)) = number_list::read(input, &memory, within.extent, site)? {
             return Ok(count);
         }
     }
@@ -290,7 +290,7 @@ fn check_each<'a, 's, T, C, E, O>(
     message: &'a [u8],
     rest: &'a [u8],
     outside: (&'s FaultSlot<DecodeError>, O::Trace),
-    place: (usize, Place),
+    place: (usize, PackedState),
     (within, site): (Within<E, C>, &'static Field),
     found: Option<&mut Found>,
 ) -> Result<&'a [u8], Fault>

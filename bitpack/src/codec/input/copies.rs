@@ -11,9 +11,9 @@ use crate::error::DecodeError;
 use crate::layout::Field;
 use crate::order::Order;
 
-/// How an input lies to the bytes and how deep it is: three bytes in one register.
+/// The small parts of an input in one register: the bits before the position, the bits after the limit, and the depth.
 #[derive(Clone, Copy)]
-pub(crate) struct Place(u32);
+pub(crate) struct PackedState(u32);
 
 /// What is left of an input: bytes, and the bits of the first of them that are read already. Nothing else changes
 /// while a value is read.
@@ -102,10 +102,10 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn parts(
         &self,
-    ) -> (&'a [u8], &'a [u8], &'s FaultSlot<DecodeError>, usize, Place) {
+    ) -> (&'a [u8], &'a [u8], &'s FaultSlot<DecodeError>, usize, PackedState) {
         // Of `u32` before they are moved up: `usize` may have 16 bits.
         let (sub, tail) = (self.sub() as u32, self.tail() as u32);
-        let place = Place(sub << 16 | tail << 8 | self.common.depth as u32);
+        let place = PackedState(sub << 16 | tail << 8 | self.common.depth as u32);
         (self.message, self.rest, self.common.slot, self.end, place)
     }
 
@@ -115,7 +115,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         message: &'a [u8],
         rest: &'a [u8],
         (slot, trace): (&'s FaultSlot<DecodeError>, O::Trace),
-        (end, place): (usize, Place),
+        (end, place): (usize, PackedState),
     ) -> Self {
         let [depth, tail, sub, _] = place.0.to_le_bytes();
         Input { message, rest, end, tail, common: Common { sub, depth, trace, slot } }

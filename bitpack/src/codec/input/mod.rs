@@ -13,7 +13,7 @@ mod limits;
 mod message;
 mod watch;
 
-pub(crate) use copies::Place;
+pub(crate) use copies::PackedState;
 pub(super) use limits::Outer;
 
 use super::bits;

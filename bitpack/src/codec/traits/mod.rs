@@ -1,14 +1,15 @@
 //! The traits that types implement: what a type is on the wire, and how it moves through a cursor.
 //!
-//! Input: a cursor or a value. Output: a value or bits, or an error that names the field. [`message`]
-//! makes whole messages of it.
+//! Input: a cursor or a value. Output: a value or bits, or an error that names the field. [`Decode`] and
+//! [`Encode`] make whole messages of it.
 //! Invariants: [`Fixed::read`] consumes and [`Fixed::write`] produces exactly [`Fixed::BITS`] bits
 //! unless it returns an error; both are straight lines, so that the cursor folds away.
 
+mod decode;
 mod describe;
+mod encode;
 mod fixed;
 mod memory;
-mod message;
 mod scalar;
 
 pub(crate) use crate::layout::Widths;
@@ -19,11 +20,9 @@ use crate::value::{Parts, Value};
 pub use memory::Memory;
 pub(crate) use memory::copy;
 
+pub use decode::{Decode, decode, decode_prefix, whole};
+pub use encode::{Encode, encode_into, encode_noting, encoded_len, notes, to_array, whole_mut};
 pub use fixed::Fixed;
-pub use message::{
-    Decode, Encode, decode, decode_prefix, encode_into, encode_noting, encoded_len, notes,
-    to_array, whole, whole_mut,
-};
 
 pub use scalar::Scalar;
 

@@ -5,7 +5,7 @@
 
 use super::{Seq, Source};
 use crate::codec::traits::{Memory, copy};
-use crate::codec::{Extent, Fault, Output, ReadFrom, Within, WriteTo, memory};
+use crate::codec::{Extent, Fault, Output, ReadFrom, Within, WriteTo, number_list};
 use crate::layout::Field;
 use crate::order::Order;
 
@@ -49,12 +49,12 @@ impl<'a, T: ReadFrom<'a, C> + WriteTo<C>, P: Order, C: Copy> Seq<'a, T, P, C> {
     ) -> Result<bool, Fault> {
         if let Source::Slice(slice) = self.source {
             let memory = <T as WriteTo<C>>::memory(&within.each);
-            return memory::write_lists([slice, &[]], output, memory, within.extent, site);
+            return number_list::write_lists([slice, &[]], output, memory, within.extent, site);
         }
         match self.source.bytes::<C, P>(&within.each) {
             Some((bytes, memory)) if O::ENDIAN == P::ENDIAN => {
                 let count = (self.len(), memory.bytes);
-                memory::write(output, count, within.extent, site, |place| {
+                number_list::write(output, count, within.extent, site, |place| {
                     copy(bytes, place);
                 })
             }

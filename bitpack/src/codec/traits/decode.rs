@@ -1,0 +1,168 @@
+//! Decoding of whole messages: the trait that users call.
+//!
+//! Input: bytes. Output: a value. Invariant: for types of fixed width the length is checked here, once, so that the cursor need not
+//! check it.
+
+use super::Fixed;
+use crate::codec::{FaultSlot, Input, ReadFrom, is_too_long};
+use crate::cursor::{FAR, Reader};
+use crate::error::{DecodeError, ErrorKind};
+use crate::layout::Field;
+use crate::order::{BitOrder, Endian, Msb0, Order};
+
+/// Decoding from bytes.
+///
+/// ```
+/// use bitpack::prelude::*;
+///
+/// assert_eq!(u16::decode(&[0x12, 0x34])?, 0x1234);
+/// let (head, rest) = u16::decode_prefix(&[0x12, 0x34, 0x56])?;
+/// assert_eq!((head, rest), (0x1234, &[0x56][..]));
+/// # Ok::<(), DecodeError>(())
+/// ```
+pub trait Decode<'a>: Sized {
+    /// Decodes a message that fills `bytes` exactly.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Truncated`], [`ErrorKind::Trailing`], or what is wrong with a field.
+    fn decode(bytes: &'a [u8]) -> Result<Self, DecodeError>;
+
+    /// Decodes a message from the front of `bytes`; returns the rest as well.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Truncated`], or what is wrong with a field.
+    fn decode_prefix(bytes: &'a [u8]) -> Result<(Self, &'a [u8]), DecodeError>;
+
+    /// Decodes a message of exactly `bits` bits at the front of `bytes`: for messages that end within a byte, where
+    /// what fills up the last byte is no part of them.
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    ///
+    /// #[derive(BitPack, Debug, PartialEq)]
+    /// struct Samples { #[bits(3)] #[bitpack(rest)] samples: Vec<u8> }
+    ///
+    /// assert_eq!(Samples::decode_bits(&[0b001_010_11, 0b1_0000000], 9)?.samples, [1, 2, 7]);
+    /// assert_eq!(Samples::decode_bits(&[0b001_010_11], 6)?.samples, [1, 2]);
+    /// # Ok::<(), DecodeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`decode`](Self::decode), where [`ErrorKind::Overrun`] is about a field that reaches past the last bit, and
+    /// [`ErrorKind::Trailing`] about a message that ends before it.
+    fn decode_bits(bytes: &'a [u8], bits: usize) -> Result<Self, DecodeError>
+    where
+        Self: ReadFrom<'a>,
+    {
+        decode_bits::<Self, Msb0>(bytes, bits)
+    }
+}
+
+impl<'a, T: Fixed> Decode<'a> for T {
+    #[inline]
+    fn decode(bytes: &'a [u8]) -> Result<Self, DecodeError> {
+        let run = whole::<T>(bytes)?;
+        T::read(&mut Reader::<T::In<Msb0>>::new(run), const { T::WHOLE })
+    }
+
+    #[inline]
+    fn decode_prefix(bytes: &'a [u8]) -> Result<(Self, &'a [u8]), DecodeError> {
+        const { check::<T>() }
+        match bytes.split_at_checked(T::BYTES) {
+            Some((run, rest)) => {
+                T::read(&mut Reader::<T::In<Msb0>>::new(run), const { T::WHOLE }).map(|v| (v, rest))
+            }
+            None => Err(wrong_length(const { T::WHOLE }, T::BYTES, bytes.len())),
+        }
+    }
+
+    fn decode_bits(bytes: &'a [u8], bits: usize) -> Result<Self, DecodeError> {
+        const { check::<T>() }
+        decode_bits::<T, T::In<Msb0>>(bytes, bits)
+    }
+}
+
+/// Checks, when the type is compiled, what the derive of a field's type could not know: the order in which the type is used, and
+/// whether its bits can be counted. Arrays and tuples as messages are checked nowhere else.
+pub(super) const fn check<T: Fixed>() {
+    assert!(
+        T::BITS <= FAR,
+        "the type is longer than what a machine of this word length can count in bits"
+    );
+    let order = T::LAYOUT.order_in((BitOrder::Msb0, Endian::Big));
+    T::LAYOUT.check_parts(0, T::BITS, order);
+}
+
+/// The bytes, if they are exactly as many as the type has.
+///
+/// # Errors
+/// [`ErrorKind::Truncated`] or [`ErrorKind::Trailing`].
+#[doc(hidden)]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub const fn whole<T: Fixed>(bytes: &[u8]) -> Result<&[u8], DecodeError> {
+    const { check::<T>() }
+    match bytes.split_at_checked(T::BYTES) {
+        Some((run, [])) => Ok(run),
+        _ => Err(wrong_length(const { T::WHOLE }, T::BYTES, bytes.len())),
+    }
+}
+
+#[cold]
+#[inline(never)]
+const fn wrong_length(whole: &'static Field, need: usize, given: usize) -> DecodeError {
+    let kind = if given < need { ErrorKind::Truncated } else { ErrorKind::Trailing };
+    DecodeError::length(kind, whole, need, given)
+}
+
+/// Decodes a message of variable width; behind the derived impls of [`Decode`].
+///
+/// # Errors
+/// As [`Decode::decode`].
+#[doc(hidden)]
+#[inline]
+pub fn decode<'a, T: ReadFrom<'a>>(bytes: &'a [u8]) -> Result<T, DecodeError> {
+    let slot = FaultSlot::new();
+    let mut input = Input::<Msb0>::new(bytes, &slot);
+    let Ok(value) = T::read_from(&mut input, (), const { T::WHOLE }) else {
+        return Err(slot.error());
+    };
+    if input.has_more_bytes() || is_too_long(bytes) {
+        let read = input.position().div_ceil(8);
+        return Err(wrong_length(const { T::WHOLE }, read, bytes.len()));
+    }
+    Ok(value)
+}
+
+/// Decodes a message of exactly `bits` bits. `O` is the type's own order where the message may end within a byte: the bits that
+/// belong to it are then the first ones of the last byte in that order.
+fn decode_bits<'a, T: ReadFrom<'a>, O: Order<Trace = ()>>(
+    bytes: &'a [u8],
+    bits: usize,
+) -> Result<T, DecodeError> {
+    let (slot, whole) = (FaultSlot::new(), const { T::WHOLE });
+    let mut input = Input::<O>::new(bytes, &slot);
+    let read = input.limit(bits, whole).and_then(|outer| {
+        let value = T::read_from(&mut input, (), whole)?;
+        input.release(outer, whole)?;
+        Ok(value)
+    });
+    read.map_err(|_| slot.error())
+}
+
+/// Decodes a message of variable width from the front of `bytes`, and returns the rest.
+///
+/// # Errors
+/// As [`Decode::decode_prefix`].
+#[doc(hidden)]
+#[inline]
+pub fn decode_prefix<'a, T: ReadFrom<'a>>(bytes: &'a [u8]) -> Result<(T, &'a [u8]), DecodeError> {
+    let slot = FaultSlot::new();
+    let mut input = Input::<Msb0>::new(bytes, &slot);
+    let Ok(value) = T::read_from(&mut input, (), const { T::WHOLE }) else {
+        return Err(slot.error());
+    };
+    if is_too_long(bytes) {
+        return Ok((value, bytes.get(input.position().div_ceil(8)..).unwrap_or_default()));
+    }
+    Ok((value, input.remaining_bytes()))
+}
