@@ -366,7 +366,7 @@ impl<'a, T: Scalar> ReadFrom<'a, Width> for T {
         width: Width,
         site: &'static Field,
     ) -> Result<[Self; N], Fault> {
-        // Whoever looks on is told of each element.
+        // A trace is told of each element.
         if O::Trace::WATCHED {
             return read_array(input, width, site);
         }

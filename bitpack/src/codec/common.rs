@@ -42,7 +42,7 @@ impl<'s, O: Order, E> Common<'s, O, E> {
         Common { sub: 0, depth: 0, trace, slot }
     }
 
-    /// The same state in another order.
+    /// This state in another order.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn recast<P: Order<Trace = O::Trace>>(&self) -> Common<'s, P, E> {
         Common { sub: self.sub, depth: self.depth, trace: self.trace, slot: self.slot }

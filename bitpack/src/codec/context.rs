@@ -18,7 +18,7 @@ pub struct Within<E, C = ()> {
 }
 
 impl<E, C> Within<E, C> {
-    /// Both.
+    /// An extent, and the context of each element.
     #[must_use]
     pub const fn new(extent: E, each: C) -> Self {
         Within { extent, each }
@@ -65,7 +65,7 @@ pub struct Extensible<D, C = ()> {
 }
 
 impl<D, C> Extensible<D, C> {
-    /// Both.
+    /// The source of missing elements, and the context of each element.
     #[must_use]
     pub const fn new(missing: D, each: C) -> Self {
         Extensible { missing, each }

@@ -88,7 +88,7 @@ fn check_empty<O: Order>(
     Err(input.refuse(why, site, index as u64))
 }
 
-/// Reads element `index`, and tells whoever looks on.
+/// Reads element `index`, and reports it to the trace.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn read_element<'a, T: ReadFrom<'a, C>, C, O: Order>(
     input: &mut Input<'a, '_, O>,
@@ -131,7 +131,7 @@ pub(super) fn read_array<'a, T: ReadFrom<'a, C>, C: Copy, O: Order, const N: usi
     Ok(items.map(present))
 }
 
-/// Reads elements that nobody wants.
+/// Reads elements and drops them.
 #[inline]
 pub(super) fn pass_over<'a, T: ReadFrom<'a, C>, C: Copy, O: Order>(
     input: &mut Input<'a, '_, O>,

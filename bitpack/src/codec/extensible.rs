@@ -18,7 +18,7 @@ use crate::order::Order;
 /// The width of both headers, in bits.
 const HEADER: usize = 16;
 
-/// What stands for missing elements while a message is written: nobody asks for it.
+/// The default of missing elements in a context for writing, which never calls it.
 #[doc(hidden)]
 #[allow(
     clippy::empty_loop,

@@ -1,7 +1,7 @@
 //! Errors beside the return values.
 //!
 //! Input: an error, where it happens. Output: a [`Fault`], which says that there is one; the error itself waits in a
-//! [`FaultSlot`] until the whole message is given up. Invariant: whoever returns a [`Fault`] has filled the slot.
+//! [`FaultSlot`] until decoding or encoding of the whole message ends. Invariant: code that returns a [`Fault`] has filled the slot.
 //!
 //! An error is twenty times as large as most values, and it would pass through every function between the field and the
 //! message. This way a function returns its value in registers, and a failure is one branch.

@@ -1,7 +1,7 @@
 //! Fields of variable width, as generated code reads and writes them.
 //!
-//! Input: a cursor and a context. Output: the field's value, or an error with the way to it. Invariant: whoever looks on is
-//! told of every field; if nobody does, nothing is left of that.
+//! Input: a cursor and a context. Output: the field's value, or an error with the path to it. Invariant: a trace
+//! is told of every field; in an order without a trace, no code is left of that.
 
 use super::fault::Fault;
 use super::{Input, Limit, Output, ReadFrom, Within, WriteTo};

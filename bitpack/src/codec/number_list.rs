@@ -1,8 +1,8 @@
-//! Lists of numbers, all at once.
+//! Lists of numbers that are read or written in one pass.
 //!
 //! Input: a list that lies on a byte boundary, how far it goes, and the [`Memory`] of its elements. Output: its bytes, or its
-//! elements in their place. Invariant: what is anything but plain is left to the loop over the elements: an odd bit, a terminator,
-//! bytes that are no whole elements, too few of them. So errors are the loop's.
+//! elements in their place. Invariant: all other lists are left to the loop over the elements: those that
+//! begin inside a byte, that have a terminator, or whose bytes are too few or no whole number of elements. So all errors are those of the loop.
 
 use super::fault::Fault;
 use super::{Extent, Input, Output};

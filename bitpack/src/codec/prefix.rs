@@ -25,7 +25,7 @@ pub struct Prefixed<C = ()> {
 }
 
 impl<C> Prefixed<C> {
-    /// As many elements as the message holds.
+    /// Any number of elements that the message can hold.
     #[must_use]
     pub const fn new(each: C) -> Self {
         Prefixed { most: usize::MAX, each }

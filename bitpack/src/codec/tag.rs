@@ -1,7 +1,7 @@
 //! The tags of unions.
 //!
-//! Input: a cursor. Output: a tag, inside the union or as a field around it tells it. Invariant: an error about a tag stands where the
-//! tag begins.
+//! Input: a cursor. Output: a tag, which lies inside the union or in a field around it. Invariant: an error about a tag names the bit
+//! where the tag begins.
 
 use super::fault::Fault;
 use super::{Input, Output};

@@ -18,7 +18,8 @@ const fn outside(site: &'static Field, value: i128) -> bool {
     }
 }
 
-/// The same for a value that may lie above every limit: limits are `i128`.
+/// Whether the field states an integer range that excludes an unsigned value of 128 bits: limits are `i128`, so that a value may lie
+/// above all of them.
 #[cfg_attr(not(debug_assertions), inline(always))]
 const fn outside_wide(site: &'static Field, value: u128) -> bool {
     let above = value > i128::MAX as u128 && matches!(site.range, Range::Integer(..));

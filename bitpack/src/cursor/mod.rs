@@ -1,4 +1,4 @@
-//! The bit cursors: where all the cleverness lives.
+//! The bit cursors: they decide which word to load, what to shift, and when to store.
 //!
 //! Input: a checked run of bytes and a straight line of typed reads or writes. Output: values or
 //! bytes. The cursors' state is made of plain integers, and nothing that moves a field loops, so that

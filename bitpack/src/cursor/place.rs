@@ -1,7 +1,7 @@
 //! Explicit placement: fields at stated positions, in any order, of either bit order.
 //!
 //! Input: offsets in bits from where a packet begins. Output: the fields' bits, zero bits in the gaps. The fields are
-//! merged into a frame of zeros in whole words on a fixed grid: a local array that nobody else sees, so that the
+//! merged into a frame of zeros in whole words on a fixed grid: a local array to which no other reference exists, so that the
 //! optimiser keeps it in registers, and that is copied into the run once, at the end. Packets too long for that are
 //! merged where they will be, in bytes that are cleared before.
 //! Invariant: between `open` and `close` only bits that this cursor has cleared matter; whole words are merged, so
@@ -110,7 +110,7 @@ impl<'a, O: Order> Writer<'a, O> {
         self.pending = rest;
     }
 
-    /// The same where the packet begins inside a byte.
+    /// Appends a frame to a packet that begins inside a byte.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn append_shifted(&mut self, frame: &[u8], bits: usize) {
         let (whole, left) = (bits / 8, bits % 8);

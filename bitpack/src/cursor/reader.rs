@@ -66,7 +66,7 @@ impl<'a, O: Order> Reader<'a, O> {
         sum(self.origin, self.bit)
     }
 
-    /// The same cursor in another order; [`adopt`](Self::adopt) goes on where it stopped.
+    /// A copy of the cursor in another order; [`adopt`](Self::adopt) goes on where it stopped.
     ///
     /// Between different bit orders only a position on a byte boundary means the same bit.
     ///

@@ -77,7 +77,7 @@ impl<'a, O: Order> Writer<'a, O> {
         sum(sum(self.origin, self.start), self.pending)
     }
 
-    /// The same cursor in another order; [`adopt`](Self::adopt) goes on where it was suspended.
+    /// A cursor over the same run in another order; [`adopt`](Self::adopt) goes on where it was suspended.
     ///
     /// Between different bit orders only a position on a byte boundary means the same bit.
     ///

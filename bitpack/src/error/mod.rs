@@ -32,7 +32,7 @@ pub use trail::ErrorPath;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct EncodeError(Report);
 
-/// Bytes that are no valid message.
+/// Bytes that are not a valid message of the type.
 ///
 /// ```
 /// use bitpack::prelude::*;
@@ -69,7 +69,7 @@ macro_rules! accessors {
                 ErrorPath(&self.0)
             }
 
-            /// The same error, inside a value that `site` holds.
+            /// Adds the field that holds the value to the path of the error.
             #[doc(hidden)]
             #[cold]
             #[must_use]
@@ -78,7 +78,7 @@ macro_rules! accessors {
                 self
             }
 
-            /// The same error, whose field has no fields of its own: what comes now lies around it.
+            /// Marks the field of the error as left: fields that are added to the path now lie around it.
             #[doc(hidden)]
             #[cold]
             #[must_use]
@@ -87,7 +87,7 @@ macro_rules! accessors {
                 self
             }
 
-            /// The same error, in element `index` of a sequence.
+            /// Adds element `index` of a sequence to the path of the error.
             #[cold]
             #[must_use]
             pub const fn in_element(mut self, index: usize) -> Self {
@@ -95,7 +95,8 @@ macro_rules! accessors {
                 self
             }
 
-            /// The same error, in element `index` of an array, each of which has `inner` values, counted over all dimensions.
+            /// Adds element `index` of an array to the path of the error. Each element has `inner` values, and the index counts values over all
+            /// dimensions.
             #[doc(hidden)]
             #[cold]
             #[must_use]
@@ -170,7 +171,7 @@ macro_rules! accessors {
                 Self(Report::new(kind, field, offset, value as u128))
             }
 
-            /// The same for a signed value.
+            /// An error about a signed `value` in `field`, which begins at bit `offset` of the message.
             #[must_use]
             #[cfg_attr(not(debug_assertions), inline(always))]
             pub const fn signed(
@@ -182,7 +183,7 @@ macro_rules! accessors {
                 Self(Report::new(kind, field, offset, value as i128 as u128))
             }
 
-            /// The same for a value of up to 128 bits, sign-extended if it is signed.
+            /// An error about a value of up to 128 bits, sign-extended if it is signed, in `field` at bit `offset` of the message.
             #[must_use]
             #[cfg_attr(not(debug_assertions), inline(always))]
             pub const fn wide(
@@ -234,7 +235,7 @@ macro_rules! accessors {
                 Self(Report::short(kind, site, offset, need, given))
             }
 
-            /// The same error, about element `index` of the field; if it is already about one of the
+            /// Makes the error one about element `index` of the field; if it is already about one of the
             /// `inner` elements of that, counted over both dimensions.
             #[must_use]
             #[cfg_attr(not(debug_assertions), inline(always))]

@@ -35,7 +35,7 @@ impl Report {
         self.indexed(f, self.field.layout, self.index)
     }
 
-    /// The same of a field with this layout.
+    /// The indices of an element of a field with this layout.
     pub(super) fn indexed(
         &self,
         f: &mut fmt::Formatter<'_>,
@@ -167,7 +167,7 @@ impl fmt::Display for Number {
             Shape::Float => {
                 let value = f64::from_bits(self.value as u64);
                 match self.field.inner().bits {
-                    // As many digits as the type has.
+                    // A number of the type has fewer digits than an `f64`.
                     32 => fmt::Display::fmt(&(value as f32), f),
                     _ => fmt::Display::fmt(&value, f),
                 }
@@ -222,7 +222,7 @@ impl Limits {
         }
     }
 
-    /// With as many digits as the field's type has.
+    /// Prints real limits with the digits of the field's type.
     fn real(&self, f: &mut fmt::Formatter<'_>, min: f64, max: f64) -> fmt::Result {
         match self.0.inner().bits {
             32 => write!(f, "{}..={}", min as f32, max as f32),

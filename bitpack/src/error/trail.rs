@@ -1,4 +1,4 @@
-//! The way to an error: the fields and elements around the innermost struct.
+//! The path to an error: the fields and elements around the innermost struct.
 //!
 //! Input: one step per nested message, from the inside out, as an error passes up. Output: a path that prints as
 //! `answers[2].name`. Invariant: small and `Copy`; of a way longer than it can hold the outermost step and the
@@ -102,7 +102,7 @@ impl Trail {
     }
 }
 
-/// The way from the outermost message to the field that an error is about.
+/// The path from the outermost message to the field that an error is about.
 ///
 /// ```
 /// use bitpack::prelude::*;

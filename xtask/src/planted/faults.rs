@@ -45,7 +45,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "one byte too few is enough, fixed width",
-        file: "bitpack/src/codec/traits/message.rs",
+        file: "bitpack/src/codec/traits/decode.rs",
         sound: "Some((run, [])) => Ok(run),",
         faulty: "Some((run, [])) => Ok(run),\n        None if bytes.len() + 1 == T::BYTES => Ok(bytes),",
     },

@@ -1,7 +1,7 @@
-//! So many elements.
+//! The extent of a stated number of elements.
 //!
-//! Input: a number of elements. Output: an [`Extent`] that ends after as many. Invariant: a number that the input could not
-//! hold is refused before the first element.
+//! Input: a number. Output: an [`Extent`] that ends after that number of elements. Invariant: a number that the input cannot hold is
+//! refused before the first element is read.
 
 use super::{Extent, Outer, uneven};
 use crate::codec::fault::Fault;
@@ -9,7 +9,7 @@ use crate::codec::{Input, Output};
 use crate::layout::Field;
 use crate::order::Order;
 
-/// So many elements: `count = …`.
+/// A stated number of elements: `count = …`.
 #[derive(Clone, Copy, Debug)]
 pub struct Count(pub usize);
 

@@ -1,7 +1,7 @@
-//! So many bytes.
+//! The extent of a stated number of bytes.
 //!
-//! Input: a length. Output: an [`Extent`] and [`Limit`] of as many bytes. Invariant: a length beyond the input is refused before
-//! the first element.
+//! Input: a length. Output: an [`Extent`] and [`Limit`] of that length. Invariant: a length beyond the input is refused before the
+//! first element is read.
 
 use super::{Extent, Limit, Outer, uneven};
 use crate::codec::fault::Fault;
@@ -9,7 +9,7 @@ use crate::codec::{Input, Output};
 use crate::layout::Field;
 use crate::order::Order;
 
-/// So many bytes: `len = …`.
+/// A stated number of bytes: `len = …`.
 #[derive(Clone, Copy, Debug)]
 pub struct Len(pub usize);
 

@@ -31,7 +31,7 @@ mod sealed {
     impl<E> Sealed for super::AtMost<E> {}
 }
 
-/// The limit that was in force before, where there is a narrower one now.
+/// The limit that was in force before a narrower one, if an extent has set one.
 type Outer<'a> = Option<input::Outer<'a>>;
 
 /// How far a collection goes: [`Count`], [`Len`], [`Until`] or [`Rest`]; [`AtMost`] around one of them.
@@ -106,7 +106,7 @@ pub trait Extent: Copy + sealed::Sealed {
         None
     }
 
-    /// As many bytes as it says, on a byte boundary; what ends them is consumed.
+    /// The bytes of a slice that goes as far, on a byte boundary; a terminator is consumed.
     #[doc(hidden)]
     fn slice<'a, O: Order>(
         self,

@@ -1,4 +1,4 @@
-//! At most so many elements.
+//! The extent of a limited number of elements.
 //!
 //! Input: another extent. Output: an [`Extent`] that refuses more. Invariant: what is too long is refused before anything is allocated
 //! for it where its extent knows its length, and else at the first element too many.
@@ -11,7 +11,7 @@ use crate::error::{DecodeError, EncodeError};
 use crate::layout::Field;
 use crate::order::Order;
 
-/// As far as `E`, and no more than so many elements: `max_len = …`.
+/// The extent `E`, with at most the stated number of elements: `max_len = …`.
 #[derive(Clone, Copy, Debug)]
 pub struct AtMost<E>(pub usize, pub E);
 

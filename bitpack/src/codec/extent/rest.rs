@@ -1,4 +1,4 @@
-//! Up to the end.
+//! The extent up to the end of the message or of the limit around it.
 //!
 //! Input: nothing. Output: an [`Extent`] and [`Limit`] that goes as far as the input. Invariant: less than an element and less
 //! than a byte is the tail of the message, and no element.
@@ -67,7 +67,7 @@ impl Limit for Rest {
         Ok(None)
     }
 
-    /// The limit is the one that is in force. Less than a byte is the tail of the message, or an error of whoever set the limit.
+    /// The limit is the one that is in force. Less than a byte is the tail of the message, or an error of the code that set the limit.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn leave<'a, O: Order>(
         self,

@@ -1,7 +1,7 @@
-//! Up to a terminator.
+//! The extent up to a terminator.
 //!
-//! Input: a byte. Output: an [`Extent`] that ends before it. Invariant: nothing is written that a reader would take for the
-//! end.
+//! Input: a byte. Output: an [`Extent`] that ends before it. Invariant: an element that a reader would take
+//! for the terminator is not written.
 
 use super::Extent;
 use crate::codec::fault::Fault;

@@ -1,7 +1,7 @@
-//! The same input once more: in another order, elsewhere in the message, or taken apart.
+//! Copies of an input: in another order, elsewhere in the message, or in parts.
 //!
-//! Input: an input. Output: another one over the same message, or what makes one. Invariant: a copy goes no further than
-//! the input that it was made of, but one for a back reference, which goes up to the end of the message.
+//! Input: an input. Output: another one over the same message, or what makes one. Invariant: a copy ends at the limit of
+//! the input that it was made of; a copy for a back reference ends with the message.
 
 use super::Input;
 use super::limits::LIMITED;
@@ -44,7 +44,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         self.recast()
     }
 
-    /// The same input in another order; [`adopt`](Self::adopt) goes on where it stopped.
+    /// The input in another order; [`adopt`](Self::adopt) goes on where it stopped.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn recast<P: Order<Trace = O::Trace>>(&self) -> Input<'a, 's, P> {
@@ -121,7 +121,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         Input { message, rest, end, tail, common: Common { sub, depth, trace, slot } }
     }
 
-    /// Who looks on.
+    /// The trace, if the order has one.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn trace(&self) -> O::Trace {
         self.common.trace

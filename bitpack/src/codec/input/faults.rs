@@ -1,7 +1,7 @@
 //! The errors of an input.
 //!
-//! Input: what is wrong, and where. Output: a [`Fault`], the error recorded. Invariant: all of it is out of line, and given
-//! plain values: a cursor that is lent to a function has to live in memory.
+//! Input: what is wrong, and where. Output: a [`Fault`], the error recorded. Invariant: the code that makes an error is out of
+//! line and takes plain values: a cursor that is lent to a function has to live in memory.
 
 use super::Input;
 use super::limits::LIMITED;
@@ -33,7 +33,7 @@ impl<'s, O: Order> Input<'_, 's, O> {
         self.slot().fail(error)
     }
 
-    /// What a run of fixed width gave, its error recorded.
+    /// Records the error of a run of fixed width, if it has one.
     ///
     /// # Errors
     /// That error.

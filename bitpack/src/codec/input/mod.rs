@@ -4,8 +4,8 @@
 //! the message. Invariants: no method panics; the position never passes the limit; a limit never lies outside the one
 //! around it.
 //!
-//! Here is what moves the position; `limits` says how far it may go, `message` what older and newer senders do to that, `copies` makes other inputs of one, `watch` tells
-//! whoever looks on, `faults` records what is wrong.
+//! Here is what moves the position; `limits` says how far it may go, `message` what older and newer senders do to that, `copies` makes other inputs of one, `watch` reports
+//! to the trace, `faults` records what is wrong.
 
 mod copies;
 mod faults;
@@ -182,7 +182,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         }
     }
 
-    /// The same where it is not: a copy of the bits that begins on a byte boundary.
+    /// A copy of the bits of a run, which begins on a byte boundary where the input does not.
     #[doc(hidden)]
     #[cold]
     #[inline(never)]

@@ -1,7 +1,7 @@
-//! Telling whoever looks on what is read.
+//! Reports of what is read.
 //!
-//! Input: the fields of a message, as they are read. Output: calls of the [`Trace`]. Invariant: where nobody looks on,
-//! nothing of it is left.
+//! Input: the fields of a message, as they are read. Output: calls of the [`Trace`]. Invariant: in an order without a
+//! trace, no code is left of them.
 
 use super::Input;
 use crate::layout::Field;
@@ -10,7 +10,7 @@ use crate::order::trace::{Trace, Watch};
 use crate::value::Value;
 
 impl<O: Order> Input<'_, '_, O> {
-    /// Reports the fields of a run to whoever looks on.
+    /// Reports the fields of a run to the trace.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn report(&self, start: usize, fields: &'static [Field]) {
@@ -19,7 +19,7 @@ impl<O: Order> Input<'_, '_, O> {
         }
     }
 
-    /// Tells whoever looks on that a field begins; returns where.
+    /// Reports to the trace that a field begins; returns where.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn enter(&self, site: &'static Field) -> usize {
@@ -32,7 +32,7 @@ impl<O: Order> Input<'_, '_, O> {
         }
     }
 
-    /// Tells whoever looks on that a field has ended, which began at bit `start`.
+    /// Reports to the trace that a field has ended, which began at bit `start`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(in crate::codec) fn leave<'v>(&self, start: usize, value: impl FnOnce() -> Value<'v>) {
         if let Some(trace) = self.watcher() {
@@ -41,7 +41,7 @@ impl<O: Order> Input<'_, '_, O> {
         }
     }
 
-    /// Tells whoever looks on that what follows is a part of one value, or that it is not any more.
+    /// Reports to the trace whether what follows is a part of one value.
     #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
     pub(crate) fn hush(&self, hushed: bool) {
         if let Some(trace) = self.watcher() {

@@ -1,4 +1,4 @@
-//! The same output in another order.
+//! Copies of an output in another order.
 //!
 //! Input: an output. Output: another one over the same buffer, and the [`State`] from which the first goes on. Invariant: the
 //! bit order does not change inside a byte.
@@ -32,7 +32,7 @@ impl<O: Order> Output<'_, O> {
         self.refuse(TURN, site)
     }
 
-    /// The same output in another order; [`adopt`](Self::adopt) goes on where it stopped.
+    /// The output in another order; [`adopt`](Self::adopt) goes on where it stopped.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn recast<P: Order<Trace = O::Trace>>(&mut self) -> Output<'_, P> {
@@ -40,7 +40,7 @@ impl<O: Order> Output<'_, O> {
         Output { buffer: &mut *self.buffer, byte: self.byte, notes, common: self.common.recast() }
     }
 
-    /// Where this output stands.
+    /// The state from which the output that this one was made of goes on.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]

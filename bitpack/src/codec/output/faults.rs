@@ -1,7 +1,7 @@
 //! The errors of an output.
 //!
-//! Input: what is wrong, and where. Output: a [`Fault`], the error recorded, unless whoever checks goes on. Invariant: what makes
-//! one is out of line, and given plain values: a cursor that is lent to a function has to live in memory.
+//! Input: what is wrong, and where. Output: a [`Fault`], the error recorded, unless a trace passes over it. Invariant: the code that
+//! makes an error is out of line and takes plain values: a cursor that is lent to a function has to live in memory.
 
 use super::Output;
 use crate::codec::fault::{Fault, FaultSlot};
@@ -31,7 +31,7 @@ impl<'a, O: Order> Output<'a, O> {
         self.fail(EncodeError::refused(why, site, self.position(), None))
     }
 
-    /// What writing a run of fixed width gave, its error recorded.
+    /// Records the error of a run of fixed width, if it has one.
     ///
     /// # Errors
     /// That error.
@@ -68,7 +68,7 @@ pub(super) fn full(
     slot.fail(EncodeError::short(ErrorKind::Truncated, site, at, need, given))
 }
 
-/// What writing gave, its error recorded.
+/// Records the error of a run of fixed width, if it has one; takes the slot instead of the output.
 ///
 /// # Errors
 /// That error.

@@ -81,7 +81,7 @@ pub trait Encode {
     /// [`WriteTo`] looks back at [`Output::message`](crate::codec::Output::message).
     fn encoded_len(&self) -> usize;
 
-    /// The same in bits: shorter than those bytes by what fills up the last one.
+    /// The exact length of the encoded message, in bits, without the bits that fill up its last byte.
     ///
     /// ```
     /// use bitpack::prelude::*;
@@ -134,7 +134,7 @@ impl<T: Fixed> Encode for T {
     }
 }
 
-/// As many bytes at the front of `out` as the type has.
+/// The first [`Fixed::BYTES`] bytes of `out`.
 ///
 /// # Errors
 /// [`ErrorKind::Truncated`].

@@ -65,7 +65,7 @@ pub trait Fixed: BitPack + for<'a> ReadFrom<'a> + WriteTo {
     #[doc(hidden)]
     const FIELD: Field = Field::nested::<Self>("");
 
-    /// The same as [`BitPack::value`]; see [`read_nested`](Self::read_nested).
+    /// Calls [`BitPack::value`]; see [`read_nested`](Self::read_nested).
     #[doc(hidden)]
     fn value_of(&self) -> Value<'_> {
         self.value()

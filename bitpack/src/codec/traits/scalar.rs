@@ -38,7 +38,7 @@ pub trait Scalar: BitPack {
     #[doc(hidden)]
     const FIELD: Field = Field::scalar::<Self>("", 1);
 
-    /// The same as [`BitPack::value`].
+    /// Calls [`BitPack::value`].
     #[doc(hidden)]
     fn value_of(&self) -> Value<'_> {
         self.value()
