@@ -10,7 +10,7 @@ use crate::step::{Done, Outcome};
 const PAGE: &str = "bitpack/docs/trust.md";
 
 const HEAD: &str = "\
-This page lists what tests bitpack and the figures of these tests: oracles that share no code with it, fuzzing, mutations, and planted faults.
+This page lists what tests bitpack and the figures of these tests: proofs by a solver, oracles that share no code with it, fuzzing, mutations, and planted faults.
 
 Each step prints its figures on your machine. `cargo xtask trust-page` writes this page from the figures of the last runs.
 ";

@@ -93,8 +93,11 @@ fn one(part: &str) -> Result<(Row, Vec<String>), String> {
     let ends = before.map_or(now.clone(), |before| before.then(&now));
     ends.write(&out)?;
     let which = shard.map(|shard| format!("shard {shard}: ")).unwrap_or_default();
-    let figure =
-        format!("{which}{}, {} patterns exclude equivalent mutants", ends.figure()?, patterns.len());
+    let figure = format!(
+        "{which}{}, {} patterns exclude equivalent mutants",
+        ends.figure()?,
+        patterns.len()
+    );
     Ok(((part.to_owned(), figure), ends.missed))
 }
 
