@@ -1,26 +1,93 @@
 //! Differences between two values.
 //!
-//! Input: two values of one type. Output: an iterator of [`Difference`]s, leaf by leaf, that also
-//! prints as one line per change. Invariants: no allocation; floats compare by their bits; of two variants
-//! or lengths that differ the difference itself is a leaf.
+//! Input: two values of one type. Output: an iterator of [`Difference`]s, leaf by leaf, that also prints as one line for each.
+//! A pass over both values finds the differences in the order of the wire. Printing and counting make one pass. `next` keeps some
+//! of the differences that a pass has found, and the next pass begins behind the last one. Invariants: floats compare by their bits; two
+//! different variants are one difference, and so is an element that only one of two collections has; printing and counting allocate nothing.
 
+use super::walk::{pairs, same};
 use crate::BitPack;
 #[cfg(doc)]
 use crate::Inspect;
 use crate::inspect::path::Path;
 use crate::inspect::present::Presented;
-use crate::inspect::walk::{Walk, visit};
 use crate::layout::names::KEPT;
 use crate::layout::{Field, Shape};
 use crate::value::{Parts, Value};
 use core::fmt;
 
-/// The changes between two values; see [`Inspect::diff`].
+/// The differences between two values; see [`Inspect::diff`].
 #[derive(Clone)]
 pub struct Diff<'a> {
     before: &'a dyn Parts,
     after: &'a dyn Parts,
-    walk: Walk,
+    root: Path,
+    /// The path of the last difference that was found.
+    last: Option<Path>,
+    found: Found,
+    /// How many of `found` were returned.
+    given: usize,
+    /// Whether a pass has reached the end of both values.
+    ended: bool,
+}
+
+/// The differences that one pass has found. With an allocator there are twice as many in each pass, so that all passes together take a
+/// time that grows with the values and hardly faster.
+#[derive(Clone)]
+struct Found {
+    #[cfg(feature = "alloc")]
+    list: alloc::vec::Vec<Difference<'static>>,
+    #[cfg(not(feature = "alloc"))]
+    list: [Option<Difference<'static>>; FIRST],
+    len: usize,
+    most: usize,
+}
+
+/// How many differences the first pass finds.
+const FIRST: usize = 4;
+
+impl Found {
+    const fn new() -> Self {
+        Found {
+            #[cfg(feature = "alloc")]
+            list: alloc::vec::Vec::new(),
+            #[cfg(not(feature = "alloc"))]
+            list: [None; FIRST],
+            len: 0,
+            most: FIRST,
+        }
+    }
+
+    fn clear(&mut self) {
+        if self.len > 0 && cfg!(feature = "alloc") {
+            self.most = self.most.saturating_mul(2);
+        }
+        #[cfg(feature = "alloc")]
+        self.list.clear();
+        self.len = 0;
+    }
+
+    /// Keeps one more; whether there is room for another one.
+    fn keep(&mut self, difference: Difference<'static>) -> bool {
+        #[cfg(feature = "alloc")]
+        self.list.push(difference);
+        #[cfg(not(feature = "alloc"))]
+        if let Some(slot) = self.list.get_mut(self.len) {
+            *slot = Some(difference);
+        }
+        self.len += 1;
+        self.len < self.most
+    }
+
+    fn get(&self, index: usize) -> Option<Difference<'static>> {
+        if index >= self.len {
+            return None;
+        }
+        #[cfg(feature = "alloc")]
+        return self.list.get(index).copied();
+        #[cfg(not(feature = "alloc"))]
+        return self.list.get(index).copied().flatten();
+    }
 }
 
 /// One leaf that differs.
@@ -51,7 +118,34 @@ pub struct Difference<'a> {
 impl<'a> Diff<'a> {
     pub(crate) fn new<T: BitPack>(before: &'a T, after: &'a T) -> Self {
         const { assert!(T::LAYOUT.depth() <= Path::DEPTH, "the type is nested too deeply") }
-        Diff { before, after, walk: Walk::new(const { &T::LAYOUT }) }
+        let root = Path::new(const { &T::LAYOUT });
+        Diff { before, after, root, last: None, found: Found::new(), given: 0, ended: false }
+    }
+
+    /// Shows every difference that was not returned yet, in one pass.
+    fn rest(&self, look: &mut dyn FnMut(Difference<'static>) -> bool) {
+        let mut given = self.given;
+        while let Some(difference) = self.found.get(given) {
+            if !look(difference) {
+                return;
+            }
+            given += 1;
+        }
+        if !self.ended {
+            self.pass(look);
+        }
+    }
+
+    /// Shows every difference behind the last one that was found; whether it has reached the end of both values.
+    fn pass(&self, look: &mut dyn FnMut(Difference<'static>) -> bool) -> bool {
+        let (mut path, both) = (self.root, (self.before.whole(), self.after.whole()));
+        let last = self.last.as_ref().map(Path::steps);
+        pairs(both, last, &mut path, &mut |path, before, after| match differs(before, after) {
+            Some((before, after)) => {
+                look(Difference { path, before, after, field: path.spot().field })
+            }
+            None => true,
+        })
     }
 }
 
@@ -59,16 +153,26 @@ impl<'a> Iterator for Diff<'a> {
     type Item = Difference<'a>;
 
     fn next(&mut self) -> Option<Difference<'a>> {
-        loop {
-            let path = self.walk.next(self.before, self.after)?;
-            let mut change = None;
-            visit(self.before, path, &mut |before| {
-                visit(self.after, path, &mut |after| change = differs(before, after));
-            });
-            if let Some((before, after)) = change {
-                return Some(Difference { path, before, after, field: path.spot().field });
-            }
+        if self.given == self.found.len && !self.ended {
+            let mut found = core::mem::replace(&mut self.found, Found::new());
+            found.clear();
+            self.given = 0;
+            self.ended = self.pass(&mut |difference| found.keep(difference));
+            self.last = found.len.checked_sub(1).and_then(|last| found.get(last)).map(|d| d.path);
+            self.found = found;
         }
+        let difference = self.found.get(self.given)?;
+        self.given += 1;
+        Some(difference)
+    }
+
+    fn count(self) -> usize {
+        let mut count = 0;
+        self.rest(&mut |_| {
+            count += 1;
+            true
+        });
+        count
     }
 }
 
@@ -78,17 +182,6 @@ fn differs(before: Value<'_>, after: Value<'_>) -> Option<(Value<'static>, Value
         return None;
     }
     Some((named(before), named(after)))
-}
-
-/// Where a path has no room for more steps, a leaf has parts of its own.
-fn same(a: Value<'_>, b: Value<'_>) -> bool {
-    let (Value::Parts(a), Value::Parts(b)) = (a, b) else { return a == b };
-    let all = |index| {
-        let mut found = false;
-        a.visit(index, &mut |a| b.visit(index, &mut |b| found = same(a, b)));
-        found
-    };
-    a.variant() == b.variant() && a.count() == b.count() && (0..a.count()).all(all)
 }
 
 /// A leaf without what it borrows.
@@ -124,10 +217,12 @@ impl fmt::Display for Difference<'_> {
 
 impl fmt::Display for Diff<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for change in self.clone() {
-            writeln!(f, "{change}")?;
-        }
-        Ok(())
+        let mut result = Ok(());
+        self.rest(&mut |difference| {
+            result = writeln!(f, "{difference}");
+            result.is_ok()
+        });
+        result
     }
 }
 

@@ -75,6 +75,11 @@ impl Path {
         self.root
     }
 
+    /// Whether there is no room for another step.
+    pub(crate) const fn is_full(&self) -> bool {
+        self.depth == Path::DEPTH
+    }
+
     /// One step further; `false` where the path is full, or the step too large.
     pub(crate) fn push(&mut self, step: usize) -> bool {
         let Ok(step) = u32::try_from(step) else { return false };

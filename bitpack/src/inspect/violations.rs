@@ -9,7 +9,7 @@ use crate::Inspect;
 use crate::codec::{FaultSlot, Output, WriteTo};
 use crate::error::{EncodeError, ErrorKind};
 use crate::inspect::path::{Path, Spot};
-use crate::inspect::walk::{Walk, visit};
+use crate::inspect::walk::leaves;
 use crate::layout::float::{self, raw_float, raw_number};
 use crate::layout::{Field, Layout, Role, Shape};
 use crate::order::trace::Trace;
@@ -137,15 +137,14 @@ fn of_field(
     let Value::Parts(parts) = value else {
         return violation(spot, field, value).map_or(Ok(()), note);
     };
-    let mut walk = Walk::new(parts.layout());
-    while let Some(path) = walk.next(parts, parts) {
-        let mut found = None;
-        visit(parts, path, &mut |leaf| found = violation(path.spot_in(spot), field, leaf));
-        if let Some(error) = found {
-            note(error)?;
+    let mut result = Ok(());
+    leaves(value, &mut Path::new(parts.layout()), &mut |path, leaf| {
+        if let Some(error) = violation(path.spot_in(spot), field, leaf) {
+            result = note(error);
         }
-    }
-    Ok(())
+        result.is_ok()
+    });
+    result
 }
 
 /// What is wrong with a leaf.

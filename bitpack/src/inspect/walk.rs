@@ -1,85 +1,115 @@
-//! Walking the leaves of one or two values without a stack of its own.
+//! The leaves of one value, and of two values of one type side by side.
 //!
-//! Input: a value, or two of the same type. Output: the leaves in the order of the wire, as paths. Invariants: the state is
-//! the path alone, so a walk is small and needs no allocation; an element that exists only while it is looked at
-//! is made anew for every look.
+//! Input: a value, or two of the same type. Output: calls with the leaves, in the order of the wire, and their paths. Invariants: a pass
+//! visits every part once, whatever the collection; nothing is allocated; the recursion is as deep as a path is long.
 
 use crate::inspect::path::Path;
-use crate::layout::Layout;
-use crate::value::{Parts, Value};
+use crate::value::Value;
 
-/// The leaves of values, one path after the other.
-#[derive(Clone)]
-pub(crate) struct Walk {
-    next: Option<Path>,
-}
+/// Takes a leaf; says whether the walk goes on.
+pub(super) type Look<'l> = &'l mut dyn FnMut(Path, Value<'_>) -> bool;
 
-impl Walk {
-    pub(crate) const fn new(root: &'static Layout) -> Self {
-        Walk { next: Some(Path::new(root)) }
+/// Takes a pair of leaves that may differ; says whether the walk goes on.
+pub(super) type LookBoth<'l> = &'l mut dyn FnMut(Path, Value<'_>, Value<'_>) -> bool;
+
+/// Visits the leaves of a value; whether the walk went to the end.
+pub(super) fn leaves(value: Value<'_>, path: &mut Path, look: Look<'_>) -> bool {
+    let Value::Parts(parts) = value else { return look(*path, value) };
+    if path.is_full() {
+        return look(*path, value);
     }
-
-    /// The next leaf of `a` or `b`, the same values at every call.
-    pub(crate) fn next(&mut self, a: &dyn Parts, b: &dyn Parts) -> Option<Path> {
-        loop {
-            let mut path = self.next.take()?;
-            match parts(a, b, path) {
-                Some((count, first)) if count > 0 && path.push(first) => self.next = Some(path),
-                // An empty array or struct has no leaf.
-                Some((0, _)) => self.next = after(a, b, path),
-                _ => {
-                    self.next = after(a, b, path);
-                    return Some(path);
-                }
+    let (count, first) = (parts.count(), Path::step(parts, 0));
+    let mut goes_on = true;
+    parts.each(&mut |part| {
+        for index in 0..count {
+            if !goes_on || !path.push(first + index) {
+                break;
             }
+            part.next(&mut |value| goes_on = leaves(value, path, &mut *look));
+            path.pop();
         }
-    }
+    });
+    goes_on
 }
 
-/// How many parts there are at `path`, in the value that has more, and the step to the first; nothing at a leaf, such as
-/// two different variants.
-fn parts(a: &dyn Parts, b: &dyn Parts, path: Path) -> Option<(usize, usize)> {
-    let mut count = None;
-    visit(a, path, &mut |a| {
-        visit(b, path, &mut |b| {
-            count = match (a, b) {
-                (Value::Parts(a), Value::Parts(b)) if a.variant() == b.variant() => {
-                    Some((a.count().max(b.count()), Path::step(a, 0)))
+/// Visits the leaves of two values of the same type; whether the walk went to the end. Two variants, and an element that only one of two
+/// collections has, are leaves. `after` is the rest of the path of a leaf: the walk begins behind that leaf.
+pub(super) fn pairs(
+    (a, b): (Value<'_>, Value<'_>),
+    after: Option<&[u32]>,
+    path: &mut Path,
+    look: LookBoth<'_>,
+) -> bool {
+    let parts = match (a, b) {
+        (Value::Parts(a), Value::Parts(b)) if a.variant() == b.variant() => Some((a, b)),
+        _ => None,
+    };
+    let Some((a, b)) = parts.filter(|_| !path.is_full()) else {
+        return after.is_some() || look(*path, a, b);
+    };
+    let (counts, first) = ((a.count(), b.count()), Path::step(a, 0));
+    let (step, rest) = match after.map(<[u32]>::split_first) {
+        Some(Some((step, rest))) => (*step as usize, Some(rest)),
+        // The leaf is this value itself, in which there is nothing more.
+        Some(None) => return true,
+        None => (first, None),
+    };
+    let start = step.saturating_sub(first);
+    let mut goes_on = true;
+    a.each(&mut |a| {
+        b.each(&mut |b| {
+            let mut rest = rest;
+            a.skip(start.min(counts.0));
+            b.skip(start.min(counts.1));
+            for index in start..counts.0.max(counts.1) {
+                if !goes_on || !path.push(first + index) {
+                    break;
                 }
-                _ => None,
-            };
+                let known = rest.take();
+                let look = &mut *look;
+                match (index < counts.0, index < counts.1) {
+                    (true, true) => a.next(&mut |a| {
+                        b.next(&mut |b| goes_on = pairs((a, b), known, path, &mut *look));
+                    }),
+                    (true, false) => a.next(&mut |a| {
+                        goes_on = known.is_some() || look(*path, there(a), Value::Absent);
+                    }),
+                    _ => b.next(&mut |b| {
+                        goes_on = known.is_some() || look(*path, Value::Absent, there(b));
+                    }),
+                }
+                path.pop();
+            }
         });
     });
-    count
+    goes_on
 }
 
-/// Shows the value at `path` in `root`.
-pub(crate) fn visit(root: &dyn Parts, path: Path, look: &mut dyn FnMut(Value<'_>)) {
-    descend(root.whole(), path.steps(), look);
-}
-
-fn descend(value: Value<'_>, steps: &[u32], look: &mut dyn FnMut(Value<'_>)) {
-    let Some((step, rest)) = steps.split_first() else { return look(value) };
+/// An element that only one of two collections has: it differs from no element even if it is an absent optional value.
+fn there(value: Value<'_>) -> Value<'_> {
     match value {
-        Value::Parts(parts) => {
-            let index = (*step as usize).wrapping_sub(Path::step(parts, 0));
-            if index < parts.count() {
-                parts.visit(index, &mut |part| descend(part, rest, look));
-            } else {
-                look(Value::Absent);
-            }
-        }
-        _ => look(Value::Absent),
+        Value::Absent => Value::Hollow(1),
+        value => value,
     }
 }
 
-/// The path to the next sibling, or to the nearest ancestor's.
-fn after(a: &dyn Parts, b: &dyn Parts, mut path: Path) -> Option<Path> {
-    loop {
-        let last = path.pop()?;
-        let (count, first) = parts(a, b, path)?;
-        if last + 1 < first + count && path.push(last + 1) {
-            return Some(path);
-        }
+/// Whether two values are equal in all their parts, however deep: a path may have no room for them.
+pub(super) fn same(a: Value<'_>, b: Value<'_>) -> bool {
+    let (Value::Parts(a), Value::Parts(b)) = (a, b) else { return a == b };
+    let count = a.count();
+    if a.variant() != b.variant() || count != b.count() {
+        return false;
     }
+    let mut is_same = true;
+    a.each(&mut |a| {
+        b.each(&mut |b| {
+            for _ in 0..count {
+                a.next(&mut |a| b.next(&mut |b| is_same = same(a, b)));
+                if !is_same {
+                    break;
+                }
+            }
+        });
+    });
+    is_same
 }

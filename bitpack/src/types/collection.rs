@@ -10,7 +10,7 @@ pub(super) use lists::write_list;
 /// Implements the codec of a collection.
 ///
 /// `elements` lists the type parameters that are on the wire, with what they need beside a codec; `with` lists the other parameters, and `read where`
-/// what only decoding needs. `part` gives a reference to the element at an index, `entry` a key and a value. The bodies of `read` and `write` get the
+/// what only decoding needs. `part` gives a reference to the element at an index, `entry` a key and a value; `each` gives all of them in one pass, where an index takes longer. The bodies of `read` and `write` get the
 /// arguments of [`ReadFrom::read_from`](crate::codec::ReadFrom::read_from) and [`WriteTo::write_to`](crate::codec::WriteTo::write_to).
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 macro_rules! collection {
@@ -19,6 +19,7 @@ macro_rules! collection {
         elements [$($param:ident $(: $bound:ident $(+ $more:ident)*)?),+] with [$($with:tt)*];
         $(part |$list:ident, $index:ident| $part:expr;)?
         $(entry |$map:ident, $at:ident| $entry:expr;)?
+        $(each |$whole:ident| $parts:expr;)?
         $(#[$read_attr:meta])?
         read where [$($read_bound:tt)*] |$input:ident, $read_within:ident, $read_site:ident| $read:expr;
         $(#[$write_attr:meta])?
@@ -49,6 +50,13 @@ macro_rules! collection {
                         Some((key, value)) => look($crate::BitPack::value(&EntryRef(key, value))),
                         None => look($crate::value::Value::Absent),
                     }
+                }
+            )?
+
+            $(
+                fn each_part(&self, walk: &mut dyn FnMut(&mut dyn $crate::value::NextPart)) {
+                    let $whole = self;
+                    walk(&mut $parts);
                 }
             )?
         }

@@ -5,6 +5,7 @@
 //! equal bytes.
 
 use super::collection::{collection, write_list};
+use crate::codec::traits::Borrowed;
 use crate::codec::{Extent, Fault, Input, ReadFrom, Within, number_list, read_each, write_each};
 use crate::layout::Field;
 use crate::order::Order;
@@ -109,6 +110,7 @@ collection! {
     "LinkedList", LinkedList<T>, of T;
     elements [T] with [];
     part |list, index| list.iter().nth(index);
+    each |list| Borrowed(list.iter());
     read where [] |input, within, site| Ok(Vec::read_from(input, within, site)?.into_iter().collect());
     write |list, output, within, site| write_each(list.iter(), output, within, site);
 }
@@ -117,6 +119,7 @@ collection! {
     "BinaryHeap", BinaryHeap<T>, of T;
     elements [T: Ord] with [];
     part |heap, index| sorted(heap).get(index).copied();
+    each |heap| Borrowed(sorted(heap).into_iter());
     read where [] |input, within, site| Vec::read_from(input, within, site).map(Self::from);
     write |heap, output, within, site| write_each(sorted(heap).into_iter(), output, within, site);
 }

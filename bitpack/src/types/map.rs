@@ -5,7 +5,7 @@
 
 use super::collection::collection;
 use super::method::{read_method, write_method};
-use crate::codec::traits::BitPack;
+use crate::codec::traits::{BitPack, Borrowed, Elements};
 use crate::codec::{
     self, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, read_each, write_each,
     write_element, write_with,
@@ -134,6 +134,7 @@ collection! {
     "BTreeMap", BTreeMap<K, V>, of Entry<K, V>;
     elements [K: Ord, V] with [];
     entry |map, index| map.iter().nth(index);
+    each |map| Elements(map.iter().map(|(key, value)| EntryRef(key, value)));
     read where [] |input, within, site| {
         let mut map = BTreeMap::new();
         let within = within.of_entries();
@@ -147,6 +148,7 @@ collection! {
     "BTreeSet", BTreeSet<T>, of T;
     elements [T: Ord] with [];
     part |set, index| set.iter().nth(index);
+    each |set| Borrowed(set.iter());
     read where [] |input, within, site| {
         let mut set = BTreeSet::new();
         read_unique(input, within, site, |element| set.insert(element))?;
@@ -159,6 +161,7 @@ collection! {
 #[cfg(feature = "std")]
 mod hashed {
     use super::{Entry, EntryRef, collection, read_unique, write_entries};
+    use crate::codec::traits::{Borrowed, Elements};
     use crate::codec::write_each;
     use alloc::vec::Vec;
     use core::hash::{BuildHasher, Hash};
@@ -168,6 +171,7 @@ mod hashed {
         "HashMap", HashMap<K, V, S>, of Entry<K, V>;
         elements [K: Ord + Hash, V] with [S: BuildHasher];
         entry |map, index| nth(map.keys(), index).and_then(|key| map.get_key_value(key));
+        each |map| Elements(sorted_entries(map).into_iter().map(|(key, value)| EntryRef(key, value)));
         read where [S: Default] |input, within, site| {
             let mut map = HashMap::default();
             let within = within.of_entries();
@@ -175,9 +179,7 @@ mod hashed {
             Ok(map)
         };
         write |map, output, within, site| {
-            let mut entries: Vec<_> = map.iter().collect();
-            entries.sort_unstable_by_key(|(key, _)| *key);
-            write_entries(entries.into_iter(), output, within, site)
+            write_entries(sorted_entries(map).into_iter(), output, within, site)
         };
     }
 
@@ -185,16 +187,29 @@ mod hashed {
         "HashSet", HashSet<T, S>, of T;
         elements [T: Ord + Hash] with [S: BuildHasher];
         part |set, index| nth(set.iter(), index);
+        each |set| Borrowed(sorted(set.iter()).into_iter());
         read where [S: Default] |input, within, site| {
             let mut set = HashSet::default();
             read_unique(input, within, site, |element| set.insert(element))?;
             Ok(set)
         };
         write |set, output, within, site| {
-            let mut elements: Vec<_> = set.iter().collect();
-            elements.sort_unstable();
-            write_each(elements.into_iter(), output, within, site)
+            write_each(sorted(set.iter()).into_iter(), output, within, site)
         };
+    }
+
+    /// The entries in the order of their keys.
+    fn sorted_entries<K: Ord, V, S>(map: &HashMap<K, V, S>) -> Vec<(&K, &V)> {
+        let mut entries: Vec<_> = map.iter().collect();
+        entries.sort_unstable_by_key(|(key, _)| *key);
+        entries
+    }
+
+    /// The elements in ascending order.
+    fn sorted<'v, T: Ord>(elements: impl Iterator<Item = &'v T>) -> Vec<&'v T> {
+        let mut elements: Vec<_> = elements.collect();
+        elements.sort_unstable();
+        elements
     }
 
     /// The element at `index` in ascending order.

@@ -30,6 +30,15 @@ macro_rules! mirror {
                     _ => $crate::value::Value::Unit,
                 }
             }
+
+            // A part that has parts itself exists only while it is visited.
+            fn visit_part(&self, index: usize, look: &mut dyn FnMut($crate::value::Value<'_>)) {
+                let apart: fn(&Self) -> ($($number,)+) = $apart;
+                match index {
+                    $($index => look($crate::BitPack::value(&apart(self).$index)),)+
+                    _ => look($crate::value::Value::Unit),
+                }
+            }
         }
 
         $crate::__private::fixed!($ty);

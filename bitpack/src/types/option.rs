@@ -15,7 +15,11 @@ impl<T: BitPack> BitPack for Option<T> {
 
     fn value(&self) -> Value<'_> {
         match self {
-            Some(value) => value.value(),
+            Some(value) => match value.value() {
+                Value::Absent => Value::Hollow(1),
+                Value::Hollow(levels) => Value::Hollow(levels + 1),
+                value => value,
+            },
             None => Value::Absent,
         }
     }

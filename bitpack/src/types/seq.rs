@@ -10,6 +10,7 @@ pub use iter::SeqIter;
 
 use super::method::{read_method, write_method};
 use crate::codec::traits::BitPack;
+use crate::codec::traits::Elements;
 use crate::codec::{
     Counted, Extent, Fault, FaultSlot, Input, PackedState, ReadFrom, Within, WriteTo, close_list,
     number_list, prefixed, read_each, write_element,
@@ -17,7 +18,7 @@ use crate::codec::{
 use crate::error::{DecodeError, ErrorKind};
 use crate::layout::{Field, Layout, Shape};
 use crate::order::{Msb0, Order};
-use crate::value::Value;
+use crate::value::{NextPart, Value};
 use core::fmt;
 use core::marker::PhantomData;
 
@@ -194,6 +195,10 @@ where
 
     fn part_count(&self) -> usize {
         self.len()
+    }
+
+    fn each_part(&self, walk: &mut dyn FnMut(&mut dyn NextPart)) {
+        walk(&mut Elements(self.iter()));
     }
 
     fn visit_part(&self, index: usize, look: &mut dyn FnMut(Value<'_>)) {

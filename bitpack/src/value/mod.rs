@@ -44,6 +44,8 @@ pub enum Value<'a> {
     Refused(&'static str),
     /// An optional value that is not there, or an element past the end of the shorter one of two sequences.
     Absent,
+    /// An optional value that is there and holds an optional value that is absent, so many levels inside.
+    Hollow(usize),
     /// Bytes.
     Bytes(&'a [u8]),
     /// Text.
@@ -87,10 +89,32 @@ pub trait Parts {
     fn visit(&self, index: usize, look: &mut dyn FnMut(Value<'_>)) {
         look(self.part(index));
     }
+    /// Visits all parts, one after the other, in one pass.
+    fn each(&self, walk: &mut dyn FnMut(&mut dyn NextPart));
     /// Which variant of a union this is, counted from 0; 0 for anything else.
     fn variant(&self) -> usize {
         0
     }
+}
+
+/// The parts of a value, one after the other.
+///
+/// ```
+/// use bitpack::value::Parts;
+///
+/// let parts: &dyn Parts = &[5_u16, 6, 7];
+/// let mut seen = String::new();
+/// parts.each(&mut |part| {
+///     part.skip(1);
+///     part.next(&mut |value| seen = value.to_string());
+/// });
+/// assert_eq!(seen, "6");
+/// ```
+pub trait NextPart {
+    /// Shows the next part, which may exist only as long as it is looked at; [`Value::Absent`] or [`Value::Unit`] behind the last one.
+    fn next(&mut self, look: &mut dyn FnMut(Value<'_>));
+    /// Passes over `count` parts.
+    fn skip(&mut self, count: usize);
 }
 
 impl<'a> Value<'a> {
@@ -104,6 +128,7 @@ impl<'a> Value<'a> {
             Value::Shown(value) => Value::Excerpt(Excerpt::of_shown(value)),
             Value::Parts(_) | Value::Unit => Value::Unit,
             Value::Absent => Value::Absent,
+            Value::Hollow(levels) => Value::Hollow(levels),
             Value::Variant(name) => Value::Variant(name),
             Value::Case(place) => Value::Case(place),
             Value::Present(name) => Value::Present(name),
@@ -135,6 +160,7 @@ impl PartialEq for Value<'_> {
             (Value::Coded(a), Value::Coded(b)) => a == b,
             (Value::Refused(a), Value::Refused(b)) => a == b,
             (Value::Absent, Value::Absent) => true,
+            (Value::Hollow(a), Value::Hollow(b)) => a == b,
             (Value::Variant(a), Value::Variant(b)) | (Value::Present(a), Value::Present(b)) => {
                 a == b
             }
@@ -169,6 +195,8 @@ impl fmt::Display for Value<'_> {
             Value::Coded(raw) => write!(f, "raw {raw}"),
             Value::Refused(why) => f.write_str(why),
             Value::Absent => f.write_str("absent"),
+            Value::Hollow(1) => f.write_str("present, absent inside"),
+            Value::Hollow(levels) => write!(f, "present, absent {levels} levels inside"),
             Value::Shown(value) => fmt::Display::fmt(value, f),
             Value::Present("") => f.write_str("present"),
             Value::Variant(name) | Value::Present(name) => f.write_str(name),

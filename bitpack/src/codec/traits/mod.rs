@@ -10,15 +10,19 @@ mod describe;
 mod encode;
 mod fixed;
 mod memory;
+mod parts;
 mod scalar;
 
 pub(crate) use crate::layout::Widths;
 use crate::layout::{Field, Layout};
-use crate::value::{Parts, Value};
+use crate::value::{NextPart, Value};
 
 #[doc(hidden)]
 pub use memory::Memory;
 pub(crate) use memory::copy;
+#[cfg(feature = "alloc")]
+pub(crate) use parts::Borrowed;
+pub(crate) use parts::Elements;
 
 pub use decode::{Decode, decode, decode_prefix, whole};
 pub use encode::{Encode, encode_into, encode_noting, encoded_len, notes, to_array, whole_mut};
@@ -86,35 +90,15 @@ pub trait BitPack: Sized {
         look(self.part_value(index));
     }
 
+    /// Visits all parts, one after the other: in one pass, where finding a part by index takes longer.
+    #[doc(hidden)]
+    fn each_part(&self, walk: &mut dyn FnMut(&mut dyn NextPart)) {
+        walk(&mut parts::ByIndex(self, 0));
+    }
+
     /// Which variant of a union this is.
     #[doc(hidden)]
     fn variant_index(&self) -> usize {
         0
-    }
-}
-
-impl<T: BitPack> Parts for T {
-    fn whole(&self) -> Value<'_> {
-        self.value()
-    }
-
-    fn layout(&self) -> &'static Layout {
-        &T::LAYOUT
-    }
-
-    fn count(&self) -> usize {
-        self.part_count()
-    }
-
-    fn part(&self, index: usize) -> Value<'_> {
-        self.part_value(index)
-    }
-
-    fn visit(&self, index: usize, look: &mut dyn FnMut(Value<'_>)) {
-        self.visit_part(index, look);
-    }
-
-    fn variant(&self) -> usize {
-        self.variant_index()
     }
 }
