@@ -1,5 +1,7 @@
 //! The laws that hold for each type.
 
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+
 /// Decoding does not panic; what it gives encodes, to bytes that decode to the same value and encode to themselves; what it refuses,
 /// `explain` refuses at the same place, and nothing else; every value in `diff` is the one that `explain` shows. A macro, since a borrowed
 /// type has another lifetime in every buffer.
@@ -30,6 +32,13 @@ macro_rules! holds {
             crate::law::damaged(bytes, &mut |other| {
                 let Ok(changed) = <$ty>::decode(other) else { return };
                 let after = <$ty>::explain(other).to_string();
+                let written = changed.encode_to_vec().expect("a decoded value encodes");
+                let found = value.diff(&changed).next().is_some();
+                crate::law::told(found, first == written, || format!("{value:?}\n{changed:?}"));
+                assert_eq!(
+                    value.diff(&changed).count(),
+                    value.diff(&changed).map(|_| 1).sum::<usize>()
+                );
                 let changes = value.diff(&changed).map(|change| (change.path, change.to_string()));
                 crate::explained::shows(changes, (&text, &after), fixed);
             });
@@ -88,6 +97,19 @@ pub(crate) fn fills(
             assert_eq!(out[message.len()..], [0xFF; 9]);
         }
     }
+}
+
+/// Whether [`told`] takes every diff to be empty: the control that the law can fail.
+pub static BLIND: AtomicBool = AtomicBool::new(false);
+
+/// How many pairs of values [`told`] has seen: of the same bytes, and of others.
+pub static PAIRS: [AtomicUsize; 2] = [AtomicUsize::new(0), AtomicUsize::new(0)];
+
+/// A diff is empty exactly if the bytes are the same.
+pub(crate) fn told(found: bool, same: bool, text: impl FnOnce() -> String) {
+    PAIRS[usize::from(!same)].fetch_add(1, Relaxed);
+    let found = found && !BLIND.load(Relaxed);
+    assert!(found != same, "a diff says {found}, the bytes are the same: {same}\n{}", text());
 }
 
 /// Passes on the message with single bits changed.

@@ -20,6 +20,7 @@ pub use fixed::fixed;
 #[cfg(feature = "crates")]
 pub use foreign::foreign;
 pub use gallery::gallery;
+pub use law::{BLIND, PAIRS};
 pub use protocols::protocols;
 pub use streams::streams;
 #[cfg(feature = "crates")]
