@@ -1,4 +1,4 @@
-//! The accumulator of compile errors.
+//! This module collects compile errors.
 //!
 //! Input: one error for each mistake, from any stage. Output: all of them combined into one.
 //! Invariant: an accumulator that nobody read is a bug of the derive, so it panics when it is dropped.

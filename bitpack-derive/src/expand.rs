@@ -1,4 +1,4 @@
-//! The stages, one after the other.
+//! This module runs the stages, one after the other.
 //!
 //! Input: a definition. Output: its impls, or every mistake in it and impls that stand in for them.
 //! Invariant: nothing here or below needs a running compiler, so that tests can call it.

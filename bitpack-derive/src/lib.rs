@@ -1,4 +1,4 @@
-//! The derive macro of the `bitpack` crate, as a small staged compiler.
+//! This crate is the derive macro of `bitpack`, as a small staged compiler.
 //!
 //! Input: a struct or enum definition. Output: impls of the traits of `bitpack`, or every mistake
 //! in the definition as a compile error, each on its token.

@@ -14,7 +14,9 @@ const RUNTIME: &[&str] = &[
     "bitpack/src/layout/check.rs",
     "bitpack/src/layout/text.rs",
     "bitpack/src/codec/traits/mod.rs",
-    "bitpack/src/codec/mod.rs",
+    "bitpack/src/codec/traits/fixed.rs",
+    "bitpack/src/codec/traits/scalar.rs",
+    "bitpack/src/codec/varying.rs",
     "bitpack/src/codec/piece.rs",
 ];
 

@@ -1,4 +1,4 @@
-//! What the derive knows of an attribute: the columns of the table in [`table`](super::table).
+//! This module has the columns of the table in [`table`](super::table): what the derive knows of an attribute.
 //!
 //! Input: the type that lists the attributes. Output: [`Descriptor`] and the types of its columns. Invariant: nothing here names a
 //! single attribute.

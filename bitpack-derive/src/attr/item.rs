@@ -1,4 +1,4 @@
-//! The kinds of values that attributes take.
+//! This module has the kinds of values that attributes take.
 //!
 //! Input: the tokens behind a keyword. Output: the value, or an error that shows how the attribute is written.
 //! Invariant: each kind parses its value, says what it may be, and writes it back as it stood in the attribute.

@@ -1,4 +1,4 @@
-//! The attribute that an identifier names.
+//! This module finds the attribute that an identifier names.
 //!
 //! Input: an identifier and where it stands. Output: the attribute's descriptor, or an error that says what may stand there and
 //! guesses what was meant.

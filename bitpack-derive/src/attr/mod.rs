@@ -1,4 +1,4 @@
-//! Parsing of `#[bits(N)]` and `#[bitpack(…)]`.
+//! This stage parses `#[bits(N)]` and `#[bitpack(…)]`.
 //!
 //! Input: the attributes of one item, and where it stands. Output: [`Attrs`], every value with the
 //! tokens it came from. Invariant: a mistake is recorded and parsing goes on behind it; an attribute that is given

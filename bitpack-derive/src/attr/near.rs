@@ -1,4 +1,4 @@
-//! Misspelt names.
+//! This module guesses what a misspelt name means.
 //!
 //! Input: a name that is not known, and those that are. Output: the one that was probably meant.
 

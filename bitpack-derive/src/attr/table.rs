@@ -1,4 +1,4 @@
-//! The attributes: every one stands here, and only here.
+//! Every attribute stands here, and only here.
 //!
 //! Input: none. Output: for each attribute a [`Keyword`], its [`Descriptor`], its place in [`Attrs`] and the parser of its value.
 //! Invariant: parsing, the rules on which attributes go together, suggestions and the documentation read this table.

@@ -1,4 +1,4 @@
-//! Expressions that the user wrote.
+//! This module keeps expressions that the user wrote.
 //!
 //! Input: an expression as syn parsed it. Output: a [`Term`], which prints as one operand. Invariants: a term holds no invisible
 //! group, and its printed form binds as tightly as a literal, so generated code may put it beside any operator.

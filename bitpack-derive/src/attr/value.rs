@@ -1,4 +1,4 @@
-//! The values of attributes that have types of their own, and how each is written.
+//! This module has the types of values that are more than an expression, and parses them.
 //!
 //! Input: the tokens behind a keyword. Output: types for the stages after this one. Invariant: every expression of the user's is a
 //! [`Term`].

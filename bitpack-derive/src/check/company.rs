@@ -1,4 +1,4 @@
-//! Which attributes a field may have beside each other.
+//! This module checks which attributes a field has beside each other.
 //!
 //! Input: a field's attributes. Output: errors in the accumulator. SPEC "Attributes". The rules stand in the table of attributes.
 

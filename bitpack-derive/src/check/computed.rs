@@ -1,4 +1,4 @@
-//! The rules of numbers that are computed when encoding.
+//! This module checks numbers that encoding computes.
 //!
 //! Input: a field among the others. Output: errors in the accumulator.
 
@@ -85,7 +85,7 @@ fn check_target(
     false
 }
 
-/// SPEC "Computed fields": what has elements is counted, what has a tag is an enum, and what varies is measured.
+/// SPEC "Computed fields": a number counts elements, holds the tag of an enum, or measures a field of variable width.
 fn check_kind(
     scope: Scope<'_, '_>,
     computed: &Computed,

@@ -1,4 +1,4 @@
-//! The rules of types whose width varies.
+//! This module checks types whose width varies.
 //!
 //! Input: the packet. Output: errors in the accumulator.
 

@@ -1,4 +1,4 @@
-//! The rules of enums.
+//! This module checks enums without data.
 //!
 //! Input: the variants. Output: errors in the accumulator.
 

@@ -1,4 +1,4 @@
-//! The rules of messages that later versions extend.
+//! This module checks messages that later versions extend.
 //!
 //! Input: the packet, and each of its fields. Output: errors in the accumulator. What two versions are to each other, only the
 //! compiler knows: see `emit::evolution`.

@@ -1,4 +1,4 @@
-//! The rules of expressions that name fields.
+//! This module checks expressions that name fields.
 //!
 //! Input: a field's `if`, `count`, `len`, `tag` and `context`. Output: errors in the accumulator, each on the name.
 

@@ -1,4 +1,4 @@
-//! The rules of where a field ends, and of whether it is there.
+//! This module checks where a field ends, and whether it is present.
 //!
 //! Input: a field among the others. Output: errors in the accumulator.
 

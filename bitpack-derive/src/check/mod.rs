@@ -1,4 +1,4 @@
-//! The rules between attributes and types.
+//! This stage checks the rules between attributes and types.
 //!
 //! Input: the model. Output: errors in the accumulator. One function per rule; its comment names
 //! the section of SPEC.md. What only the compiler knows of a type is asserted by `emit::assert`.

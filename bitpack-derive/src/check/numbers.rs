@@ -1,4 +1,4 @@
-//! The rules of numbers: ranges and scales.
+//! This module checks ranges and scales.
 //!
 //! Input: a field. Output: errors in the accumulator.
 

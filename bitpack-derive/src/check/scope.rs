@@ -1,4 +1,4 @@
-//! The fields that an attribute can name.
+//! This module finds the fields that an attribute names.
 //!
 //! Input: the fields of a struct or of a variant. Output: the one that is named, or a text that says which there are.
 

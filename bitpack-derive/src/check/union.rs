@@ -1,4 +1,4 @@
-//! The rules of enums with payload.
+//! This module checks enums with payload.
 //!
 //! Input: the variants. Output: errors in the accumulator.
 

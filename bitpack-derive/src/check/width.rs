@@ -1,4 +1,4 @@
-//! The rules of widths.
+//! This module checks widths.
 //!
 //! Input: a field. Output: at most one error about its width in the accumulator.
 

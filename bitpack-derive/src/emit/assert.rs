@@ -1,4 +1,4 @@
-//! What only the compiler knows of a type, as constant assertions.
+//! This module emits constant assertions on what only the compiler knows of a type.
 //!
 //! Input: the fields. Output: calls of the layout's checks, one per field that needs it, on the
 //! token concerned. Those of a type with parameters run when its width is used, all others where it

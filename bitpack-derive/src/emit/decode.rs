@@ -1,4 +1,4 @@
-//! Decoding: one read per field, in wire order.
+//! Decoding is one read for each field, in wire order.
 //!
 //! Input: the fields. Output: `fn read`, as in
 //!

@@ -1,4 +1,4 @@
-//! Encoding: one checked write per field, in wire order.
+//! Encoding is one checked write for each field, in wire order.
 //!
 //! Input: the fields. Output: `fn write`, as in
 //!

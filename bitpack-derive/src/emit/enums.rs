@@ -1,4 +1,4 @@
-//! Field-less enums: numbers with names.
+//! This module emits field-less enums, which are numbers with names.
 //!
 //! Input: the variants. Output: `Scalar` for any width that holds the values, `Fixed` at the enum's own.
 

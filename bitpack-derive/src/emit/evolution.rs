@@ -1,4 +1,4 @@
-//! That a type is a later version of another one.
+//! This module asserts that a type is a later version of another one.
 //!
 //! Input: the packet. Output: a constant assertion on the name of the earlier version.
 

@@ -1,4 +1,4 @@
-//! What stands in for the impls after an error, so that one mistake gives one error.
+//! This module emits stand-ins for the impls after an error, so that one mistake gives one error.
 //!
 //! Input: the definition, the model as far as there is one, and the errors. Output: the errors, and
 //! impls that fit wherever the type is used: nested, with a stated width or any other context, encoded and decoded.

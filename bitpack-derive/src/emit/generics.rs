@@ -1,4 +1,4 @@
-//! The parameters of a type of fixed width, and their bounds.
+//! This module bounds the parameters of a type of fixed width.
 //!
 //! Input: the packet and its fields. Output: generics for its impls.
 

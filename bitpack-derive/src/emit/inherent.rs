@@ -1,4 +1,4 @@
-//! Inherent methods: `to_bytes`, and the `const fn` twins where every field allows them.
+//! This module emits inherent methods: `to_bytes`, and the `const fn` twins if every field allows them.
 //!
 //! Input: the packet. Output: an inherent impl. A type without parameters gets an array of its own
 //! length; a generic one an array whose length the caller names and the compiler checks.

@@ -1,4 +1,4 @@
-//! The constant layout.
+//! This module emits the constant layout.
 //!
 //! Input: the fields. Output: `const FIELDS`, one line per field on the wire, and `const LAYOUT`.
 

@@ -1,4 +1,4 @@
-//! Emission: from the model to tokens.
+//! This stage turns the model into tokens.
 //!
 //! Input: a checked [`Packet`]. Output: impls of the runtime's traits, and the inherent `to_bytes`.
 //! Invariants: generated code has no shifts, masks, loops or `unsafe`; every name in it is absolute

@@ -1,4 +1,4 @@
-//! Orders as the runtime's marker types.
+//! This module names orders by the marker types of the runtime.
 //!
 //! Input: what an item states. Output: the type of the order in force for it, and of the style of lengths in it.
 
@@ -17,7 +17,7 @@ pub(super) fn field(field: &Field<'_>) -> Option<TokenStream> {
     stated(&field.attrs)
 }
 
-/// The order that an item states: the cursor's own with another bit or byte order, for whoever looks on must come along.
+/// The order that an item states: the cursor's own with another bit or byte order, so that a traced cursor stays traced.
 pub(super) fn stated(attrs: &Attrs) -> Option<TokenStream> {
     let bits = attrs.stated_bit_order().map(|order| match order {
         BitOrder::Msb0 => quote!(<__BpO as __bp::Order>::Msb0),

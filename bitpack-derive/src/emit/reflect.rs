@@ -1,4 +1,4 @@
-//! Run-time reflection: the parts of a value.
+//! This module emits the parts of a value, for reflection at run time.
 //!
 //! Input: the fields. Output: `fn part_value`, one arm per field on the wire.
 

@@ -1,4 +1,4 @@
-//! What every generated impl names: the runtime, the descriptions of fields, and how functions are inlined.
+//! Every generated impl names what this module emits: the runtime, descriptions of fields, and how functions are inlined.
 //!
 //! Input: a field's number, or the path of the library. Output: tokens.
 

@@ -1,4 +1,4 @@
-//! Fields whose width varies.
+//! This module decides which fields vary in width.
 //!
 //! Input: a field's type and attributes. Output: whether the field varies in width, and in a struct with such fields the way each field
 //! is read and written. Invariant: the derive sees names only. A field that neither its type's name nor an attribute shows to vary

@@ -1,4 +1,4 @@
-//! Fields, and the way each is read and written.
+//! This module builds fields, and decides how each is read and written.
 //!
 //! Input: a field's syntax tree. Output: a [`Field`] with its [`FieldKind`]. Invariant: every combination of type and
 //! attributes has a kind; whether it makes sense is `check`'s.

@@ -1,4 +1,4 @@
-//! The typed model of a definition.
+//! The model of a definition has types of its own.
 //!
 //! Input: syn's syntax tree and the parsed attributes. Output: a [`Packet`], its fields in wire
 //! order, each with the way it is read and written. Invariant: what the model cannot express is

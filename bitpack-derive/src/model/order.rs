@@ -1,4 +1,4 @@
-//! The order of fields on the wire, where numbers say so.
+//! This module sorts fields by their numbers, where attributes state some.
 //!
 //! Input: fields in the order of their declaration. Output: the same in the order of their numbers. Invariant: every field on the
 //! wire has a number of its own, or none has one.

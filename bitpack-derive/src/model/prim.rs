@@ -1,4 +1,4 @@
-//! The primitive types, by name.
+//! This module lists the primitive types by name.
 //!
 //! Input: an identifier. Output: a [`Prim`] where it names a primitive number, `bool` or `char`.
 //! Invariant: the derive sees names only. It takes an alias for a type of the user's own, which is read through its traits.

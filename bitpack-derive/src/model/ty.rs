@@ -1,4 +1,4 @@
-//! The types of fields, resolved once.
+//! This module resolves the types of fields, once.
 //!
 //! Input: a type's syntax tree. Output: a [`Ty`], which says what is known of the type. Invariants: this is the only place that looks at
 //! a type's name; the derive sees names only, so it takes an alias, and a known name without arguments, for a type of the

@@ -1,4 +1,4 @@
-//! Enums whose variants have fields.
+//! This module builds enums whose variants have fields.
 //!
 //! Input: the variants. Output: [`Case`]s. Invariant: a catch-all's first field keeps the tag and is no field on the wire.
 

@@ -1,4 +1,4 @@
-//! Variants without data, and the numbers that variants stand for.
+//! This module builds variants without data, and finds the numbers that variants stand for.
 //!
 //! Input: an enum's variants and its `#[repr]`. Output: [`Variant`]s with their [`Value`]s. Invariant: a variant without a number
 //! has that of the one before plus one, as in Rust.

@@ -1,4 +1,4 @@
-//! Numbers that encoding computes from other fields.
+//! This module emits the numbers that encoding computes from other fields.
 //!
 //! Input: a computed field. Output: its value when encoding, the statement that writes a length behind the field it measures, and the
 //! statement that checks a number when decoding.

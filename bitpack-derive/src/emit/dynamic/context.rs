@@ -1,4 +1,4 @@
-//! What a field tells its type.
+//! This module emits the context that a field passes to its type.
 //!
 //! Input: a field's attributes and the shape of its type. Output: the context, from the outside in, as in
 //! `__bp::When { present: …, each: __bp::Within::new(__bp::Count(…), ()) }`.

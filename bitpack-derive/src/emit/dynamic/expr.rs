@@ -1,4 +1,4 @@
-//! Expressions in attributes.
+//! This module emits the expressions in attributes.
 //!
 //! Input: an expression that names earlier fields as `self.name`. Output: the expression with the values at hand in their
 //! place, and with arithmetic that saturates: no message makes it overflow. Invariant: the arithmetic is done in `i64` if every operand

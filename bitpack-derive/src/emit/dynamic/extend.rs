@@ -1,4 +1,4 @@
-//! Extensible messages: the header, and fields that a message may lack.
+//! This module emits extensible messages: the header, and fields that a message may lack.
 //!
 //! Input: the fields. Output: statements, as in
 //!
@@ -38,7 +38,7 @@ pub(super) fn message(part: &Part<'_, '_>) -> (Option<TokenStream>, Option<Token
     (open, header.map(|_| quote!(__bp_in.close(__bp_outer);)))
 }
 
-/// The same when encoding; of fields that are all of fixed width the header is known before them.
+/// What encoding writes before the fields, and after them. If all fields have a fixed width, the header is known before them.
 pub(super) fn written(part: &Part<'_, '_>) -> (Option<TokenStream>, Option<TokenStream>) {
     if !part.header {
         return (None, None);

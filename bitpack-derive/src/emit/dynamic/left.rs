@@ -1,4 +1,4 @@
-//! The bits that are left, in expressions: `remaining`.
+//! This module emits what expressions with `remaining` need.
 //!
 //! Input: a field's condition, count or length. Output: on decode the number of bits up to the end of the message or of the limit
 //! around it, asked before the field is read. On encode nobody knows it before the last field is written: the value itself says

@@ -1,4 +1,4 @@
-//! Types some of whose fields vary in width: structs, and enums with payload.
+//! This module emits types some of whose fields vary in width: structs, and enums with payload.
 //!
 //! Input: the fields in wire order. Output: impls of `BitPack`, `ReadFrom` and `WriteTo`, and of `Decode` and `Encode` where the
 //! type needs no context. Invariant: each run of fixed width has the reads and writes of a struct of fixed width.

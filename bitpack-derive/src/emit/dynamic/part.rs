@@ -1,4 +1,4 @@
-//! The fields of a struct, or of one variant, as runs and fields of variable width.
+//! This module divides the fields of a struct, or of one variant, into runs and fields of variable width.
 //!
 //! Input: fields in wire order. Output: a [`Part`]: its segments, and how each field is named in
 //! generated code. Invariant: consecutive fields of fixed width are one run; an alignment begins a new one.

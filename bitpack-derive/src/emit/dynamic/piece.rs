@@ -1,4 +1,4 @@
-//! What generated code asks of a field's type whose width varies.
+//! This module emits the calls on a field's type whose width varies.
 //!
 //! Input: the field. Output: calls, as in `<Body<'a> as __bp::Piece<_>>::read_piece(…)`. Invariant: a type that does not fit its
 //! field is one error, on the type: only `Piece` complains, in the same words wherever it is asked. Where the type is known

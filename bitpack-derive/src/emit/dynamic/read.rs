@@ -1,4 +1,4 @@
-//! Decoding of fields some of which vary in width.
+//! This module emits the decoding of fields some of which vary in width.
 //!
 //! Input: the fields. Output: statements, as in
 //!

@@ -1,4 +1,4 @@
-//! What reflection and the readers around a type ask of its fields: their values, and how many bits they have at least.
+//! This module emits the values of fields for reflection, and their smallest width for readers.
 //!
 //! Input: the fields of a struct or of a variant. Output: the arms of `part_value`, and a constant expression.
 

@@ -1,4 +1,4 @@
-//! The name `remaining`, which stands for the bits that are left.
+//! Expressions name the bits that are left `remaining`.
 //!
 //! Input: an expression. Output: whether it has that name.
 

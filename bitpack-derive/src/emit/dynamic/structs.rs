@@ -1,4 +1,4 @@
-//! Structs some of whose fields vary in width.
+//! This module emits structs some of whose fields vary in width.
 //!
 //! Input: the packet and its fields. Output: all impls of the struct.
 

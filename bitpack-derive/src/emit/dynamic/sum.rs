@@ -1,4 +1,4 @@
-//! Checksums: computed when encoding, verified when decoding.
+//! This module emits checksums, which encoding computes and decoding verifies.
 //!
 //! Input: a field with `crc(…)` or `checksum(…)`. Output: a statement after the last field; by then every position is known. The
 //! checksum's own bits count as zero where they lie in the range.

@@ -1,4 +1,4 @@
-//! Enums with payload.
+//! This module emits enums with payload.
 //!
 //! Input: the variants. Output: impls for a tag that the context gives, as in
 //!

@@ -1,4 +1,4 @@
-//! Encoding of fields some of which vary in width.
+//! This module emits the encoding of fields some of which vary in width.
 //!
 //! Input: the fields. Output: statements, as in
 //!

@@ -1,4 +1,4 @@
-//! Enums whose tag lies in front of the payload.
+//! This module emits enums whose tag lies in front of the payload.
 //!
 //! Input: the tag's width. Output: impls that read and write the tag, and then the payload.
 

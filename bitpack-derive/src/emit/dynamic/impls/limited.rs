@@ -1,4 +1,4 @@
-//! Types with a limit around them.
+//! This module emits the impls for a type with a limit around it.
 //!
 //! Input: the context of a type. Output: impls of `ReadFrom` and `WriteTo` for a limit around that context.
 

@@ -1,4 +1,4 @@
-//! The impls around the generated statements.
+//! This module emits the impls around the generated statements.
 //!
 //! Input: the packet, and bodies of functions. Output: impl blocks with the right lifetime and bounds, one submodule for each
 //! trait. Invariant: all of a type's lifetimes are one, that of the message.

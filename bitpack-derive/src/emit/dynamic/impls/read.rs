@@ -1,4 +1,4 @@
-//! `ReadFrom`.
+//! This module emits the impl of `ReadFrom`.
 //!
 //! Input: the statements that read a type. Output: its impl.
 

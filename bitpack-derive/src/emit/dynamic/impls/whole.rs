@@ -1,4 +1,4 @@
-//! Whole messages: `Decode` and `Encode`.
+//! This module emits `Decode` and `Encode`, which whole messages have.
 //!
 //! Input: the packet. Output: the impls of a type that takes no context.
 

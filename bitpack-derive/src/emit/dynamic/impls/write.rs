@@ -1,4 +1,4 @@
-//! `WriteTo`.
+//! This module emits the impl of `WriteTo`.
 //!
 //! Input: the statements that write a type. Output: its impl.
 
