@@ -5,8 +5,8 @@ use crate::orders::below;
 use crate::rng::Rng;
 use crate::sheet::Sheet;
 use crate::wire::Wire;
-use bitpack::order::BitOrder;
-use bitpack::prelude::*;
+use bitpack::order::{BitOrder, Bytes};
+use bitpack::{Seq, prelude::*};
 
 macro_rules! inside {
     ($outer:ident, $body:ident, $inner:ident, $list:ident, $order:ident, $other:ident, $wire:expr, $turned:expr) => {
@@ -110,6 +110,43 @@ macro_rules! inside {
 
 inside!(High, HighBody, LowPart, LowList, msb0, lsb0, Wire::ALL[0], Wire::ALL[2]);
 inside!(Low, LowBody, HighPart, HighList, lsb0, msb0, Wire::ALL[2], Wire::ALL[0]);
+
+/// Elements of whole bytes inside a limit that ends within a byte.
+#[test]
+fn sequences_of_whole_bytes() {
+    #[derive(BitPack, Clone, Debug, PartialEq)]
+    struct Entry<'a> {
+        kind: u8,
+        text: &'a str,
+    }
+    #[derive(BitPack, Debug, PartialEq)]
+    #[bitpack(extensible)]
+    struct Message<'a> {
+        body: Body<'a>,
+    }
+    #[derive(BitPack, Debug, PartialEq, Default)]
+    struct Body<'a> {
+        entries: Seq<'a, Entry<'a>, Bytes>,
+        words: Seq<'a, u16, Bytes>,
+        #[bits(3)]
+        flags: u8,
+    }
+    let entries = [Entry { kind: 1, text: "a" }, Entry { kind: 2, text: "" }];
+    for (entries, words) in
+        [(&entries[..], &[7, 8][..]), (&entries[..1], &[]), (&[], &[9]), (&[], &[])]
+    {
+        let body = Body { entries: Seq::from(entries), words: Seq::from(words), flags: 5 };
+        let bytes = Message { body }.encode_to_vec().unwrap();
+        let read = Message::decode(&bytes).unwrap().body;
+        assert!(read.entries.iter().eq(entries.iter().cloned()), "{bytes:?}");
+        assert!(read.words.iter().eq(words.iter().copied()), "{bytes:?}");
+        assert_eq!(read.flags, 5);
+        // The bits of the last byte do not belong to the elements.
+        let mut claims = bytes.clone();
+        claims[2] += 9;
+        assert!(Message::decode(&claims).is_err());
+    }
+}
 
 /// The definition whose own bytes were refused.
 #[test]

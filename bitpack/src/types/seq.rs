@@ -228,13 +228,19 @@ where
             );
         }
         // The order has whole bytes only, but the message may have other fields.
-        if P::ALIGNED && !input.is_aligned() {
+        if P::ALIGNED && !input.is_at_byte() {
             return Err(input.error(ErrorKind::Unaligned, site, 0));
         }
-        let mut own = input.recast::<P::Like<O>>();
+        let mut own = match P::ALIGNED {
+            true => input.whole_bytes().recast::<P::Like<O>>(),
+            false => input.recast::<P::Like<O>>(),
+        };
         let start = own.mark();
         let count = pass::<T, C, E, P::Like<O>>(&mut own, within, site)?;
-        input.adopt(&own);
+        match P::ALIGNED {
+            true => input.adopt_bytes(&own),
+            false => input.adopt(&own),
+        }
         let Ok(count) = u32::try_from(count) else {
             return Err(input.refuse("has more elements than fit a `Seq`", site, count as u64));
         };

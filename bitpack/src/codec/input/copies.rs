@@ -59,6 +59,31 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         self.common.sub = other.common.sub;
     }
 
+    /// A copy on a byte boundary without the last byte, if the limit lies inside that: for an order of whole bytes.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn whole_bytes(&self) -> Self {
+        let mut input = self.fork();
+        if self.tail() > 0 {
+            if let Some((_, rest)) = self.rest.split_last() {
+                (input.rest, input.end) = (rest, self.end - 1);
+            }
+            input.tail = 0;
+            input.common.depth |= LIMITED;
+        }
+        input
+    }
+
+    /// Goes on where a copy of [`whole_bytes`](Self::whole_bytes) stopped; the limit stays.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn adopt_bytes<P: Order>(&mut self, other: &Input<'a, '_, P>) {
+        if self.tail() == 0 {
+            return self.adopt(other);
+        }
+        let start = self.end - self.rest.len();
+        let passed = (other.end - other.rest.len()).saturating_sub(start);
+        self.rest = self.rest.get(passed..).unwrap_or(&[]);
+    }
+
     /// Another input at bit `position` of the same message, up to the message's end; one level deeper.
     ///
     /// For back references. That they end is yours to see to: let every reference point before the one that
