@@ -1,7 +1,6 @@
 //! Types of fixed width in messages of variable width; whole messages.
 //!
-//! Input: any [`Fixed`] or [`Scalar`] type. No blanket impl says that every `Fixed` type is a field: it could not stand beside one for
-//! `Box<T>`, which another crate may make `Fixed`; so `fixed!` says it of each.
+//! Input: any [`Fixed`] or [`Scalar`] type.
 //! Output: the same value that it has in a message of fixed width.
 //! Invariant: on a byte boundary the length is checked once and the cursor folds; elsewhere a copy of the code that does not
 //! fold is called, out of line.
@@ -16,96 +15,6 @@ use crate::error::EncodeError;
 use crate::layout::Field;
 use crate::order::trace::Watch;
 use crate::order::{BitOrder, Endian, Msb0, Order, Traced};
-
-/// Makes a type of fixed width a field of messages of variable width, and so a part of collections.
-///
-/// Takes the generics of the impls, as in `fixed!({<'a, T: Fixed>} {<T: Fixed>} 'a, Pair<T>, {where T: Copy})`.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __bp_fixed {
-    ($ty:ty) => {
-        $crate::__private::fixed!({<'a>} {} 'a, $ty, {});
-    };
-    ({$($read:tt)*} {$($write:tt)*} $life:lifetime, $ty:ty, {$($bounds:tt)*}) => {
-        #[automatically_derived]
-        impl $($read)* $crate::__private::ReadFrom<$life> for $ty $($bounds)* {
-            const MIN_BITS: usize = <Self as $crate::Fixed>::BITS;
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn read_from<__BpO: $crate::order::Order>(
-                input: &mut $crate::__private::Input<$life, '_, __BpO>,
-                (): (),
-                site: &'static $crate::layout::Field,
-            ) -> $crate::__private::Read<Self> {
-                $crate::__private::read_fixed(input, site)
-            }
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn read_all<__BpO: $crate::order::Order, const __BP_N: usize>(
-                input: &mut $crate::__private::Input<$life, '_, __BpO>,
-                (): (),
-                site: &'static $crate::layout::Field,
-            ) -> $crate::__private::Read<[Self; __BP_N]> {
-                $crate::__private::read_fixed_array(input, site)
-            }
-
-            #[inline]
-            fn pass_over<__BpO: $crate::order::Order>(
-                input: &mut $crate::__private::Input<$life, '_, __BpO>,
-                (): (),
-                items: (usize, usize),
-                site: &'static $crate::layout::Field,
-            ) -> $crate::__private::Result<(), $crate::__private::Fault> {
-                $crate::__private::pass_fixed::<Self, __BpO>(input, items, site)
-            }
-
-            #[inline]
-            fn memory((): &()) -> $crate::__private::Option<$crate::__private::Memory<Self>> {
-                <Self as $crate::BitPack>::MEMORY
-            }
-
-            fn trace(
-                input: &mut $crate::__private::Input<$life, '_, $crate::__private::Traced<'_, $crate::__private::Msb0>>,
-                (): (),
-            ) -> $crate::__private::Result<(), $crate::__private::Fault> {
-                $crate::__private::trace_fixed::<Self>(input)
-            }
-        }
-
-        #[automatically_derived]
-        impl $($write)* $crate::__private::WriteTo for $ty $($bounds)* {
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn write_to<__BpO: $crate::order::Order>(
-                &self,
-                output: &mut $crate::__private::Output<'_, __BpO>,
-                (): (),
-                site: &'static $crate::layout::Field,
-            ) -> $crate::__private::Written {
-                $crate::__private::write_fixed(self, output, site)
-            }
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn write_all<__BpO: $crate::order::Order, const __BP_N: usize>(
-                array: &[Self; __BP_N],
-                output: &mut $crate::__private::Output<'_, __BpO>,
-                (): (),
-                site: &'static $crate::layout::Field,
-            ) -> $crate::__private::Written {
-                $crate::__private::write_fixed_array(array, output, site)
-            }
-
-            #[inline]
-            fn memory((): &()) -> $crate::__private::Option<$crate::__private::Memory<Self>> {
-                <Self as $crate::BitPack>::MEMORY
-            }
-
-            #[inline]
-            fn checked(&self) -> $crate::__private::Option<$crate::__private::Encoded> {
-                $crate::__private::Some($crate::__private::check_fixed(self))
-            }
-        }
-    };
-}
 
 /// Reads a whole message of fixed width, and reports it as one run. It calls the same instance of the decoder as
 /// [`Decode::decode`](crate::Decode::decode).

@@ -17,6 +17,7 @@ mod extensible;
 mod extent;
 mod fault;
 mod field;
+mod fixed_impls;
 mod input;
 mod measure;
 mod nested;
