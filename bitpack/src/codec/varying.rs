@@ -14,7 +14,7 @@ use crate::order::{Msb0, Order, Traced};
 /// A type that can be read from a message, given a context `C`.
 ///
 /// The context is what the type itself cannot know: nothing for most types, how far a slice goes
-/// ([`Within`]), the tag of a union ([`Tag`]), or the values that a field passes with `context(…)`.
+/// ([`Within`](crate::wire::Within)), the tag of a union ([`Tag`](crate::wire::Tag)), or the values that a field passes with `context(…)`.
 ///
 /// ```
 /// use bitpack::{layout::{Field, Layout, Shape}, order::{Msb0, Order}, prelude::*};
