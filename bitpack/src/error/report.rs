@@ -106,9 +106,11 @@ impl Report {
     pub(crate) fn enter(&mut self, site: &'static Field) {
         // An error about the field itself, and not about one inside it.
         let own = site.key() == self.field.key();
-        if !(self.trail.leave() && own) && !site.is_whole() {
-            self.trail.enter(site);
+        let is_own = self.trail.leave() && own;
+        if is_own || site.is_whole() {
+            return;
         }
+        self.trail.enter(site);
     }
 
     /// The field has no fields of its own: what comes now lies around it.
