@@ -7,7 +7,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 /// Names and bytes of all inputs in `fuzz/corpus/TARGET.tar.gz`.
-fn corpus(target: &str) -> io::Result<Vec<(String, Vec<u8>)>> {
+pub fn corpus(target: &str) -> io::Result<Vec<(String, Vec<u8>)>> {
     // The manifest is that of the workspace, or that of `tests/machines`.
     let mut above = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
     let home = above.find(|folder| folder.join("fuzz/corpus").exists()).expect("a corpus");
