@@ -43,7 +43,7 @@ impl Owner {
 }
 
 impl Field {
-    /// The same under this name, and `width` times as wide.
+    /// This field under another name, and `width` times as wide.
     #[doc(hidden)]
     #[must_use]
     pub const fn named(mut self, name: &'static str, width: usize) -> Self {
@@ -64,7 +64,7 @@ impl Field {
         field
     }
 
-    /// The same with elements of a stated width.
+    /// This field with elements of a stated width.
     #[doc(hidden)]
     #[must_use]
     pub const fn each(mut self, width: usize) -> Self {
@@ -72,7 +72,7 @@ impl Field {
         self
     }
 
-    /// The same as an array that other versions may have another length of.
+    /// This field as an array whose length may differ in other versions.
     #[doc(hidden)]
     #[must_use]
     pub const fn extensible(mut self) -> Self {
@@ -144,7 +144,7 @@ impl Field {
         }
     }
 
-    /// The same with a documentation comment.
+    /// This field with a documentation comment.
     #[doc(hidden)]
     #[must_use]
     pub const fn doc(mut self, doc: &'static str) -> Self {
@@ -152,7 +152,7 @@ impl Field {
         self
     }
 
-    /// The same with a stated bit order.
+    /// This field with a stated bit order.
     #[doc(hidden)]
     #[must_use]
     pub const fn bit_order(mut self, order: BitOrder) -> Self {
@@ -160,7 +160,7 @@ impl Field {
         self
     }
 
-    /// The same with a stated byte order.
+    /// This field with a stated byte order.
     #[doc(hidden)]
     #[must_use]
     pub const fn endian(mut self, endian: Endian) -> Self {
@@ -168,7 +168,7 @@ impl Field {
         self
     }
 
-    /// The same as reserved bits.
+    /// This field as reserved bits.
     #[doc(hidden)]
     #[must_use]
     pub const fn reserved(mut self, value: u128, strict: bool) -> Self {
@@ -176,7 +176,7 @@ impl Field {
         self
     }
 
-    /// The same as a constant.
+    /// This field as a constant.
     #[doc(hidden)]
     #[must_use]
     pub const fn magic(mut self, value: u128) -> Self {
@@ -184,7 +184,7 @@ impl Field {
         self
     }
 
-    /// The same with integer limits, both included.
+    /// This field with integer limits, both included.
     #[doc(hidden)]
     #[must_use]
     pub const fn range(mut self, min: i128, max: i128) -> Self {
@@ -192,7 +192,7 @@ impl Field {
         self
     }
 
-    /// The same with limits of the physical value, both included.
+    /// This field with limits of the physical value, both included.
     #[doc(hidden)]
     #[must_use]
     pub const fn real_range(mut self, min: f64, max: f64) -> Self {
@@ -200,7 +200,7 @@ impl Field {
         self
     }
 
-    /// The same with a physical scale.
+    /// This field with a physical scale.
     #[doc(hidden)]
     #[must_use]
     pub const fn scale(mut self, factor: f64, offset: f64, signed: bool) -> Self {
@@ -208,7 +208,7 @@ impl Field {
         self
     }
 
-    /// The same with a physical unit.
+    /// This field with a physical unit.
     #[doc(hidden)]
     #[must_use]
     pub const fn unit(mut self, unit: &'static str) -> Self {
@@ -216,7 +216,7 @@ impl Field {
         self
     }
 
-    /// The same at a stated offset in bits.
+    /// This field at a stated offset in bits.
     #[doc(hidden)]
     #[must_use]
     pub const fn at(mut self, offset: usize) -> Self {
@@ -224,7 +224,7 @@ impl Field {
         self
     }
 
-    /// The same on the next multiple of so many bits.
+    /// This field on the next multiple of so many bits.
     #[doc(hidden)]
     #[must_use]
     #[track_caller]

@@ -216,7 +216,7 @@ impl Layout {
         field.layout.check_parts(start, field.bits, own);
     }
 
-    /// The same inside a value of this layout, for all its fields.
+    /// Checks all fields of a value of this layout in the same way.
     #[track_caller]
     pub(crate) const fn check_parts(&self, start: usize, bits: usize, order: (BitOrder, Endian)) {
         if !self.states_orders() || self.is_broken() {
@@ -280,7 +280,7 @@ impl Layout {
     }
 }
 
-/// The same for fields beside each other in a message of variable width, where `order` is in force: counted from the first
+/// Checks adjacent fields of a message of variable width, where `order` is in force: counted from the first
 /// of them, which is checked for being on a byte boundary when it is read.
 ///
 /// # Panics

@@ -66,7 +66,7 @@ pub struct Layout {
     pub style: &'static str,
     /// What remains of the type's name where it is not kept.
     id: Id,
-    /// The same of an enum's catch-all variant.
+    /// What remains of the name of an enum's catch-all variant where it is not kept.
     other: Id,
 }
 
@@ -153,7 +153,7 @@ impl Layout {
         if layout.is_extensible() { layout.total(fields[0].bits) } else { layout }
     }
 
-    /// The same with a documentation comment.
+    /// This layout with a documentation comment.
     #[doc(hidden)]
     #[must_use]
     pub const fn doc(mut self, doc: &'static str) -> Self {
@@ -161,7 +161,7 @@ impl Layout {
         self
     }
 
-    /// The same with what is stated of lengths and presence bits.
+    /// This layout with a stated style of lengths and presence bits.
     #[doc(hidden)]
     #[must_use]
     pub const fn style(mut self, style: &'static str) -> Self {
@@ -169,7 +169,7 @@ impl Layout {
         self
     }
 
-    /// The same with a stated bit order.
+    /// This layout with a stated bit order.
     #[doc(hidden)]
     #[must_use]
     pub const fn bit_order(mut self, order: BitOrder) -> Self {
@@ -177,7 +177,7 @@ impl Layout {
         self
     }
 
-    /// The same with a stated byte order.
+    /// This layout with a stated byte order.
     #[doc(hidden)]
     #[must_use]
     pub const fn endian(mut self, endian: Endian) -> Self {
@@ -185,7 +185,7 @@ impl Layout {
         self
     }
 
-    /// The same with a stated total width in bits.
+    /// This layout with a stated total width in bits.
     #[doc(hidden)]
     #[must_use]
     pub const fn total(mut self, bits: usize) -> Self {

@@ -99,7 +99,7 @@ impl Layout {
 }
 
 impl Shape {
-    /// The same without texts that are not kept, and what remains of its catch-all variant's name.
+    /// This shape without texts that are not kept, and what remains of its catch-all variant's name.
     pub(super) const fn named(self) -> (Self, Id) {
         match self {
             Shape::Enum(variants, Some(other)) => {

@@ -62,11 +62,11 @@ pub trait Style: Sealed {
     /// How many bits say whether an optional value is there.
     const PRESENCE: usize;
 
-    /// The same with numbers of elements that are written in another way.
+    /// This style with another format of numbers of elements.
     #[doc(hidden)]
     type Lengths<L: LengthCode>: Style;
 
-    /// The same with another number of bits before an optional value.
+    /// This style with another number of bits before an optional value.
     #[doc(hidden)]
     type Presence<const BITS: usize>: Style;
 

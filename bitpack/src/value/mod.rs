@@ -54,7 +54,7 @@ pub enum Value<'a> {
     Shown(&'a dyn fmt::Display),
     /// A variant of a union, whose fields are not looked at.
     Variant(&'static str),
-    /// The same without the feature `names`: the variant's place, counted from 0.
+    /// A variant of a union without the feature `names`: its place, counted from 0.
     Case(usize),
     /// A value with parts, of this type, where the other value has none.
     Present(&'static str),
@@ -118,7 +118,7 @@ pub trait NextPart {
 }
 
 impl<'a> Value<'a> {
-    /// The same value without what it borrows: of long bytes and text the beginning.
+    /// This value without borrows: of long bytes and text only the beginning is kept.
     #[must_use]
     pub fn detached(self) -> Value<'static> {
         match self {
