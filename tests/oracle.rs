@@ -21,8 +21,8 @@ mod special;
 #[path = "oracle/wire.rs"]
 mod wire;
 
-use bitpack::cursor::{Reader, Writer, frame_len};
-use bitpack::order::{Big, Little, Lsb0, Msb0, Order, Wrapping};
+use bitpack::__private::{Reader, Wrapping, Writer, frame_len};
+use bitpack::order::{Big, Little, Lsb0, Msb0, Order};
 use rng::Rng;
 use wire::Wire;
 

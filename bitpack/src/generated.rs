@@ -31,10 +31,13 @@ pub use crate::codec::{
     write_limited, write_varying,
 };
 pub use crate::cursor::{Reader, Writer, frame_len};
-pub use crate::error::{DecodeError, EncodeError, ErrorKind};
+pub use crate::error::{DecodeError, EncodeError, ErrorKind, Raise};
 pub use crate::layout::{Case, Field, Layout, Owner, Shape, Variant};
+pub use crate::layout::change::{Change, changed};
 pub use crate::layout::{Widths, check_run};
-pub use crate::order::{Big, BitOrder, Endian, InNative, Little, Lsb0, Msb0, Order, Traced};
+pub use crate::order::markers::InNative;
+pub use crate::order::settings::{Settings, Traced, Wrapping};
+pub use crate::order::{Big, BitOrder, Endian, Little, Lsb0, Msb0, Order};
 pub use crate::types::number::Plain;
 pub use crate::value::Value;
 pub use core::option::Option::{self, None, Some};
@@ -104,6 +107,14 @@ const fn case_fields<T: BitPack>(index: usize) -> &'static [Field] {
     }
 }
 
+/// Refuses a run without a whole number of bytes where every field is promised to begin on a byte boundary.
+pub const fn check_whole_bytes<O: Order>(bits: usize) {
+    assert!(
+        !O::ALIGNED || bits % 8 == 0,
+        "fields between others of whole bytes have none themselves"
+    );
+}
+
 /// A value of any type: one that knows itself is shown, any other is not.
 pub struct Show<'v, T>(pub &'v T);
 
@@ -134,20 +145,15 @@ macro_rules! __bp_read_run {
         $crate::__private::read_run!(is_aligned, $input, $r: $order, $bits, $fields);
     };
     ($is_in_place:ident, $input:ident, $r:ident: $order:ty, $bits:expr, $fields:expr) => {
-        const {
-            assert!(
-                !<$order as $crate::order::Order>::ALIGNED || $bits % 8 == 0,
-                "fields between others of whole bytes have none themselves"
-            )
-        }
+        const { $crate::__private::check_whole_bytes::<$order>($bits as usize) }
         let __bp_origin = $input.position();
         let __bp_scratch;
         $input.report(__bp_origin, $fields);
         let mut $r = if $input.$is_in_place() {
-            $crate::cursor::Reader::<$order>::at($input.run($bits, $fields)?, __bp_origin, 0)
+            $crate::__private::Reader::<$order>::at($input.run($bits, $fields)?, __bp_origin, 0)
         } else {
             __bp_scratch = $input.realigned::<{ ($bits as usize).div_ceil(8) }>($bits, $fields)?;
-            $crate::cursor::Reader::<$order>::at(&__bp_scratch, __bp_origin, 0)
+            $crate::__private::Reader::<$order>::at(&__bp_scratch, __bp_origin, 0)
         };
         let $r = &mut $r;
     };
@@ -169,7 +175,7 @@ macro_rules! __bp_read_part {
     ($input:ident, $r:ident: $order:ty, $bits:expr, $fields:expr, $have:ident) => {
         let __bp_origin = $input.position();
         let (__bp_scratch, $have) = $input.partial::<{ ($bits as usize).div_ceil(8) }>($fields)?;
-        let mut $r = $crate::cursor::Reader::<$order>::at(&__bp_scratch, __bp_origin, 0);
+        let mut $r = $crate::__private::Reader::<$order>::at(&__bp_scratch, __bp_origin, 0);
         let $r = &mut $r;
     };
 }
@@ -185,10 +191,10 @@ macro_rules! __bp_write_run {
             let __bp_origin = $output.position();
             let mut __bp_scratch = ::core::option::Option::None;
             let mut $w = if $output.is_aligned() {
-                $crate::cursor::Writer::<$order>::at($output.run($bits, $fields)?, __bp_origin)
+                $crate::__private::Writer::<$order>::at($output.run($bits, $fields)?, __bp_origin)
             } else {
                 let __bp_scratch = __bp_scratch.insert([0_u8; ($bits as usize).div_ceil(8)]);
-                $crate::cursor::Writer::<$order>::at(__bp_scratch, __bp_origin)
+                $crate::__private::Writer::<$order>::at(__bp_scratch, __bp_origin)
             };
             {
                 let $w = &mut $w;

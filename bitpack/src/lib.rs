@@ -89,8 +89,8 @@ extern crate std;
 mod arithmetic;
 pub mod checksum;
 mod codec;
-pub mod cursor;
-pub mod error;
+mod cursor;
+mod error;
 #[cfg(any(doc, doctest))]
 pub mod guide;
 pub mod inspect;
@@ -107,9 +107,8 @@ pub mod wire;
 pub use bitpack_derive::BitPack;
 pub use codec::traits::{BitPack, Decode, Encode, Fixed, Scalar};
 pub use codec::varint;
-pub use error::{DecodeError, EncodeError, ErrorKind};
+pub use error::{DecodeError, EncodeError, ErrorKind, ErrorPath};
 pub use inspect::Inspect;
-pub use layout::Widths;
 pub use types::{Seq, SeqIter};
 
 /// Everything that a file with derived types needs: the macro, the traits, the errors.

@@ -1,6 +1,6 @@
 //! `evolves_from`: what a later version may change, and what it may not.
 
-use bitpack::layout::Change;
+use bitpack::__private::{Change, changed};
 use bitpack::prelude::*;
 
 /// A type and the layout that it evolves from.
@@ -10,7 +10,7 @@ fn change<New: BitPack, Old: BitPack>() -> Option<(&'static str, &'static str, C
     let name = format!("`{}.{}`", breaking.owner(), breaking.field());
     assert!(text.starts_with(&name) || breaking.field().is_empty(), "{text}");
     assert!(text.len() < 320, "a text that is cut off: {text}");
-    Some((breaking.owner(), breaking.field(), breaking.change()))
+    Some((breaking.owner(), breaking.field(), changed(&breaking)))
 }
 
 macro_rules! open {

@@ -1,7 +1,7 @@
 //! Arrays in types of fixed width: short and long, on byte boundaries and at odd bits.
 
 use crate::number::{Number, in_every_order};
-use bitpack::cursor::{Reader, Writer};
+use bitpack::__private::{Reader, Writer};
 use bitpack::layout::{Field, Layout, Shape};
 use bitpack::order::Order;
 use bitpack::prelude::*;

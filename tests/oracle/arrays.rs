@@ -1,7 +1,7 @@
 //! Arrays beside their elements one by one: everything that is moved in bulk, at every place in a byte.
 
 use crate::rng::Rng;
-use bitpack::cursor::{Reader, Writer};
+use bitpack::__private::{Reader, Writer};
 use bitpack::layout::Field;
 use bitpack::order::Order;
 use bitpack::{Fixed, Scalar};

@@ -3,7 +3,7 @@
 
 use crate::wire::signed;
 use bitpack::ErrorKind;
-use bitpack::cursor::{Reader, Writer};
+use bitpack::__private::{Raise, Reader, Writer};
 use bitpack::layout::Field;
 use bitpack::order::Order;
 use bitpack::prelude::*;

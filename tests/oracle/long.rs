@@ -2,7 +2,7 @@
 
 use crate::rng::Rng;
 use crate::wire::{self, Frame, Wire};
-use bitpack::cursor::{Reader, Writer};
+use bitpack::__private::{Reader, Writer};
 use bitpack::order::Order;
 use bitpack::{Decode, Encode};
 

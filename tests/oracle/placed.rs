@@ -2,7 +2,7 @@
 
 use crate::rng::Rng;
 use crate::wire::{Frame, Wire, get};
-use bitpack::cursor::{Reader, Writer, frame_len};
+use bitpack::__private::{Reader, Writer, frame_len};
 use bitpack::order::{Big, BitOrder, Little, Lsb0, Msb0, Order};
 
 /// One field of the frame.

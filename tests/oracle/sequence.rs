@@ -2,7 +2,7 @@
 
 use crate::rng::Rng;
 use crate::wire::{Frame, Wire, get, natural, signed};
-use bitpack::cursor::{Reader, Writer};
+use bitpack::__private::{Reader, Writer};
 use bitpack::order::Order;
 
 /// What the cursor is asked to do next.

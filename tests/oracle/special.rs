@@ -2,7 +2,7 @@
 
 use crate::checked::{pushed, read, written};
 use bitpack::ErrorKind;
-use bitpack::cursor::{Reader, Writer};
+use bitpack::__private::{Raise, Reader, Writer};
 use bitpack::layout::Field;
 use bitpack::order::Order;
 use bitpack::prelude::*;

@@ -1,6 +1,6 @@
 //! This module encodes one field of any width, order and offset that SPEC.md shows, with the library.
 
-use bitpack::cursor::{Reader, Writer};
+use bitpack::__private::{Reader, Writer};
 use bitpack::order::{Big, Little, Lsb0, Msb0, Order};
 use bitpack::prelude::*;
 

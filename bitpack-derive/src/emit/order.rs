@@ -20,16 +20,16 @@ pub(super) fn field(field: &Field<'_>) -> Option<TokenStream> {
 /// The order that an item states: the cursor's own with another bit or byte order, so that a traced cursor stays traced.
 pub(super) fn stated(attrs: &Attrs) -> Option<TokenStream> {
     let bits = attrs.stated_bit_order().map(|order| match order {
-        BitOrder::Msb0 => quote!(<__BpO as __bp::Order>::Msb0),
-        BitOrder::Lsb0 => quote!(<__BpO as __bp::Order>::Lsb0),
+        BitOrder::Msb0 => quote!(<__BpO as __bp::Settings>::Msb0),
+        BitOrder::Lsb0 => quote!(<__BpO as __bp::Settings>::Lsb0),
     });
     let order = match (attrs.stated_endian(), bits) {
         (None, bits) => bits,
         (Some(endian), bits) => {
             let bits = bits.unwrap_or_else(|| quote!(__BpO));
             Some(match endian {
-                Endian::Big => quote!(<#bits as __bp::Order>::Big),
-                Endian::Little => quote!(<#bits as __bp::Order>::Little),
+                Endian::Big => quote!(<#bits as __bp::Settings>::Big),
+                Endian::Little => quote!(<#bits as __bp::Settings>::Little),
                 Endian::Native => quote!(__bp::InNative<#bits>),
             })
         }

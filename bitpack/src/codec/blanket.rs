@@ -14,7 +14,7 @@ use crate::cursor::{Reader, Writer};
 use crate::error::EncodeError;
 use crate::layout::Field;
 use crate::order::trace::Watch;
-use crate::order::{BitOrder, Endian, Msb0, Order, Traced};
+use crate::order::{BitOrder, Endian, Msb0, Order, Settings, Traced};
 
 /// Reads a whole message of fixed width, and reports it as one run. It calls the same instance of the decoder as
 /// [`Decode::decode`](crate::Decode::decode).
@@ -108,7 +108,7 @@ pub fn read_fixed<T: Fixed, O: Order>(
 /// A type of the other bit order ends where a byte does, so that what follows may go on there.
 const fn whole_bytes<T: Fixed, O: Order>() {
     assert!(
-        <T::In<O>>::LSB0 == O::LSB0 || T::BITS % 8 == 0,
+        <T::In<O> as Settings>::LSB0 == O::LSB0 || T::BITS % 8 == 0,
         "a type of the other bit order must have a whole number of bytes"
     );
 }

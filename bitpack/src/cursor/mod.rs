@@ -34,8 +34,7 @@ mod swap;
 mod word;
 mod writer;
 
-#[doc(hidden)]
 pub use place::frame_len;
 pub(crate) use position::{FAR, GREATEST};
 pub use reader::Reader;
-pub use writer::{Suspended, Writer};
+pub use writer::Writer;

@@ -43,6 +43,23 @@ pub struct EncodeError(Report);
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DecodeError(Report);
 
+/// Constructors of errors that only the library and its tests call.
+pub trait Raise {
+    /// An error about a signed value; `offset` in bits.
+    fn signed(kind: ErrorKind, field: &'static Field, offset: usize, value: i64) -> Self;
+
+    /// An error about a value of up to 128 bits; `offset` in bits.
+    fn wide(kind: ErrorKind, field: &'static Field, offset: usize, value: u128) -> Self;
+
+    /// A codec module's refusal; `offset` in bits.
+    fn refused(
+        why: &'static str,
+        field: &'static Field,
+        offset: usize,
+        value: Option<u64>,
+    ) -> Self;
+}
+
 macro_rules! accessors {
     ($error:ident, $levels:literal) => {
         impl $error {
@@ -69,39 +86,13 @@ macro_rules! accessors {
                 ErrorPath(&self.0)
             }
 
-            /// Adds the field that holds the value to the path of the error.
-            #[doc(hidden)]
-            #[cold]
-            #[must_use]
-            pub fn within(mut self, site: &'static Field) -> Self {
-                self.0.enter(site);
-                self
-            }
-
-            /// Marks the field of the error as left: fields that are added to the path now lie around it.
-            #[doc(hidden)]
-            #[cold]
-            #[must_use]
-            pub const fn leaving(mut self) -> Self {
-                self.0.leave();
-                self
-            }
-
             /// Adds element `index` of a sequence to the path of the error.
+            #[cfg(feature = "alloc")]
             #[cold]
             #[must_use]
-            pub const fn in_element(mut self, index: usize) -> Self {
+            #[allow(dead_code, reason = "only one of the two errors needs it")]
+            pub(crate) const fn in_element(mut self, index: usize) -> Self {
                 self.0.enter_element(index);
-                self
-            }
-
-            /// Adds element `index` of an array to the path of the error. Each element has `inner` values, and the index counts values over all
-            /// dimensions.
-            #[doc(hidden)]
-            #[cold]
-            #[must_use]
-            pub fn in_part(mut self, index: usize, inner: usize) -> Self {
-                self.0.enter_part(index, inner);
                 self
             }
 
@@ -174,7 +165,7 @@ macro_rules! accessors {
             /// An error about a signed `value` in `field`, which begins at bit `offset` of the message.
             #[must_use]
             #[cfg_attr(not(debug_assertions), inline(always))]
-            pub const fn signed(
+            pub(crate) const fn signed(
                 kind: ErrorKind,
                 field: &'static Field,
                 offset: usize,
@@ -186,7 +177,7 @@ macro_rules! accessors {
             /// An error about a value of up to 128 bits, sign-extended if it is signed, in `field` at bit `offset` of the message.
             #[must_use]
             #[cfg_attr(not(debug_assertions), inline(always))]
-            pub const fn wide(
+            pub(crate) const fn wide(
                 kind: ErrorKind,
                 field: &'static Field,
                 offset: usize,
@@ -198,7 +189,7 @@ macro_rules! accessors {
             /// A codec module's refusal, of a number where it is decoding.
             #[must_use]
             #[cfg_attr(not(debug_assertions), inline(always))]
-            pub const fn refused(
+            pub(crate) const fn refused(
                 why: &'static str,
                 field: &'static Field,
                 offset: usize,
@@ -211,7 +202,7 @@ macro_rules! accessors {
             #[cold]
             #[inline(never)]
             #[must_use]
-            pub const fn length(
+            pub(crate) const fn length(
                 kind: ErrorKind,
                 whole: &'static Field,
                 need: usize,
@@ -225,7 +216,7 @@ macro_rules! accessors {
             #[cold]
             #[inline(never)]
             #[must_use]
-            pub const fn short(
+            pub(crate) const fn short(
                 kind: ErrorKind,
                 site: &'static Field,
                 offset: usize,
@@ -242,6 +233,25 @@ macro_rules! accessors {
             pub(crate) const fn at_index(mut self, index: usize, inner: usize) -> Self {
                 self.0.at_index(index, inner);
                 self
+            }
+        }
+
+        impl Raise for $error {
+            fn signed(kind: ErrorKind, field: &'static Field, offset: usize, value: i64) -> Self {
+                Self::signed(kind, field, offset, value)
+            }
+
+            fn wide(kind: ErrorKind, field: &'static Field, offset: usize, value: u128) -> Self {
+                Self::wide(kind, field, offset, value)
+            }
+
+            fn refused(
+                why: &'static str,
+                field: &'static Field,
+                offset: usize,
+                value: Option<u64>,
+            ) -> Self {
+                Self::refused(why, field, offset, value)
             }
         }
 

@@ -10,7 +10,7 @@ use core::fmt;
 /// A change that a reader or a writer of the earlier version does not survive.
 ///
 /// ```
-/// use bitpack::{layout::Change, prelude::*};
+/// use bitpack::prelude::*;
 ///
 /// mod v1 {
 ///     use bitpack::prelude::*;
@@ -24,7 +24,6 @@ use core::fmt;
 ///
 /// let breaking = Status::LAYOUT.evolves_from(&v1::Status::LAYOUT).unwrap_err();
 /// assert_eq!((breaking.owner(), breaking.field()), ("Status", "errors"));
-/// assert_eq!(breaking.change(), Change::Width { was: 16, is: 32 });
 /// assert_eq!(
 ///     breaking.to_string(),
 ///     "`Status.errors`: was 16 bits wide, is 32; keep the width, and append a new field for wider values",
@@ -37,7 +36,7 @@ pub struct Breaking {
     change: Change,
 }
 
-/// What is not as it was.
+/// The property that differs between the two versions; its text is a part of [`Breaking`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Change {
@@ -111,6 +110,12 @@ pub enum Change {
     Other,
 }
 
+/// The property that differs.
+#[must_use]
+pub const fn changed(breaking: &Breaking) -> Change {
+    breaking.change
+}
+
 impl Breaking {
     pub(super) const fn new(owner: &Layout, field: Option<&Field>, change: Change) -> Self {
         let field = match field {
@@ -133,12 +138,6 @@ impl Breaking {
             Some(field) => field.name,
             None => "",
         }
-    }
-
-    /// What is not as it was.
-    #[must_use]
-    pub const fn change(&self) -> Change {
-        self.change
     }
 
     pub(super) const fn text(&self) -> Text {

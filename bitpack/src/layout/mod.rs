@@ -9,7 +9,7 @@
 
 mod build;
 mod case;
-mod change;
+pub(crate) mod change;
 mod check;
 mod evolve;
 mod field;
@@ -25,7 +25,8 @@ mod widths;
 #[doc(hidden)]
 pub use build::Owner;
 pub use case::Case;
-pub use change::{Breaking, Change};
+pub use change::Breaking;
+pub(crate) use change::Change;
 #[doc(hidden)]
 pub use check::check_run;
 pub use field::{Extent, Field, Range, Role};

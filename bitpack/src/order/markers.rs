@@ -3,12 +3,13 @@
 //! Output: `Msb0<Big>`, `Msb0<Little>`, `Lsb0<Little>` and `Lsb0<Big>`. Invariant: the types have no values; all their content is
 //! constant.
 
-use super::{BitOrder, Bytes, Endian, Order, Style, sealed};
+use super::style::Style;
+use super::{Bytes, Order, Settings};
 use core::marker::PhantomData;
 
-/// Type-level [`Endian::Big`].
+/// The most significant byte first, as a type: [`Endian::Big`](super::Endian::Big).
 pub enum Big {}
-/// Type-level [`Endian::Little`].
+/// The least significant byte first, as a type: [`Endian::Little`](super::Endian::Little).
 pub enum Little {}
 
 /// The byte order of the target, as a type: [`Little`] on most machines, [`Big`] on the others.
@@ -37,25 +38,22 @@ pub type InNative<O> = target::InNative<O>;
 #[cfg(target_endian = "big")]
 mod target {
     pub(super) type Native = super::Big;
-    pub(super) type InNative<O> = <O as super::Order>::Big;
+    pub(super) type InNative<O> = <O as super::Settings>::Big;
 }
 #[cfg(target_endian = "little")]
 mod target {
     pub(super) type Native = super::Little;
-    pub(super) type InNative<O> = <O as super::Order>::Little;
+    pub(super) type InNative<O> = <O as super::Settings>::Little;
 }
 
-/// Type-level [`BitOrder::Msb0`], big-endian unless told otherwise.
+/// Bit 0 is the most significant bit of the first byte: [`BitOrder::Msb0`](super::BitOrder::Msb0). The byte order is big-endian by default.
 pub struct Msb0<E = Big>(PhantomData<E>);
-/// Type-level [`BitOrder::Lsb0`], little-endian unless told otherwise.
+/// Bit 0 is the least significant bit of the first byte: [`BitOrder::Lsb0`](super::BitOrder::Lsb0). The byte order is little-endian by default.
 pub struct Lsb0<E = Little>(PhantomData<E>);
 
 macro_rules! order {
     ($marker:ident, $endian:ident, $swapped:literal, $lsb0:literal) => {
-        impl sealed::Sealed for $marker<$endian> {}
-        impl Order for $marker<$endian> {
-            const BITS: BitOrder = BitOrder::$marker;
-            const ENDIAN: Endian = Endian::$endian;
+        impl Settings for $marker<$endian> {
             const SWAPPED: bool = $swapped;
             const LSB0: bool = $lsb0;
             type Big = $marker<Big>;

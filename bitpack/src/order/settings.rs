@@ -2,9 +2,46 @@
 //!
 //! Input: an order. Output: the order with one setting more. Invariant: a setting changes neither bit order nor byte order.
 
-use super::trace::Trace;
-use super::{BitOrder, Endian, Msb0, Order, Style, sealed};
+use super::style::Style;
+use super::trace::{Trace, Watch};
+use super::{Msb0, Order};
 use core::marker::PhantomData;
+
+/// What the codec asks of an [`Order`]. All members are constants and types, so that an order costs nothing at run time.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an order of bits and bytes",
+    label = "not one of `Msb0`, `Lsb0`, `Bytes` and `InStyle`"
+)]
+#[allow(unreachable_pub, reason = "`Order` has it as a supertrait, and the module seals it")]
+pub trait Settings {
+    /// Whether the bit order is [`BitOrder::Lsb0`](super::BitOrder::Lsb0).
+    const LSB0: bool;
+    /// Whether the byte order is not the natural one of the bit order.
+    const SWAPPED: bool;
+    /// Whether every field begins and ends on a byte boundary: see [`Bytes`].
+    const ALIGNED: bool = false;
+    /// Whether values are cut to the width of their field instead of being checked.
+    const WRAPPING: bool = false;
+
+    /// This order with [`Endian::Big`](super::Endian::Big).
+    type Big: Order<Trace = Self::Trace>;
+    /// This order with [`Endian::Little`](super::Endian::Little).
+    type Little: Order<Trace = Self::Trace>;
+    /// [`BitOrder::Msb0`](super::BitOrder::Msb0) with its natural byte order.
+    type Msb0: Order<Trace = Self::Trace>;
+    /// [`BitOrder::Lsb0`](super::BitOrder::Lsb0) with its natural byte order.
+    type Lsb0: Order<Trace = Self::Trace>;
+    /// How lengths and presence bits are written.
+    type Style: Style;
+    /// The trace that takes reports, or none.
+    type Trace: Watch;
+    /// This order in whole bytes.
+    type Bytes: Order<Trace = Self::Trace>;
+    /// Another order, in whole bytes if this one is, and in this one's style: what is chosen here is not compiled for the other.
+    type Like<O: Order>: Order<Trace = O::Trace>;
+    /// This order with lengths that are written in another way.
+    type With<S: Style>: Order<Trace = Self::Trace>;
+}
 
 /// An order, and the promise that every field begins and ends on a byte boundary, which is then not asked for at every field.
 ///
@@ -53,10 +90,7 @@ pub struct Traced<'t, O>(PhantomData<(&'t (), O)>);
 #[doc(hidden)]
 pub struct Wrapping<O>(PhantomData<O>);
 
-impl<O> sealed::Sealed for Wrapping<O> {}
-impl<O: Order> Order for Wrapping<O> {
-    const BITS: BitOrder = O::BITS;
-    const ENDIAN: Endian = O::ENDIAN;
+impl<O: Order> Settings for Wrapping<O> {
     const SWAPPED: bool = O::SWAPPED;
     const LSB0: bool = O::LSB0;
     const ALIGNED: bool = O::ALIGNED;
@@ -72,10 +106,7 @@ impl<O: Order> Order for Wrapping<O> {
     type Trace = O::Trace;
 }
 
-impl<O> sealed::Sealed for Bytes<O> {}
-impl<O: Order> Order for Bytes<O> {
-    const BITS: BitOrder = O::BITS;
-    const ENDIAN: Endian = O::ENDIAN;
+impl<O: Order> Settings for Bytes<O> {
     const SWAPPED: bool = O::SWAPPED;
     const LSB0: bool = O::LSB0;
     const ALIGNED: bool = true;
@@ -85,16 +116,13 @@ impl<O: Order> Order for Bytes<O> {
     type Msb0 = Bytes<O::Msb0>;
     type Lsb0 = Bytes<O::Lsb0>;
     type Bytes = Self;
-    type Like<P: Order> = <P::Bytes as Order>::With<O::Style>;
+    type Like<P: Order> = <P::Bytes as Settings>::With<O::Style>;
     type Style = O::Style;
     type With<S: Style> = Bytes<O::With<S>>;
     type Trace = O::Trace;
 }
 
-impl<O, S> sealed::Sealed for InStyle<O, S> {}
-impl<O: Order, S: Style> Order for InStyle<O, S> {
-    const BITS: BitOrder = O::BITS;
-    const ENDIAN: Endian = O::ENDIAN;
+impl<O: Order, S: Style> Settings for InStyle<O, S> {
     const SWAPPED: bool = O::SWAPPED;
     const LSB0: bool = O::LSB0;
     const ALIGNED: bool = O::ALIGNED;
@@ -104,16 +132,13 @@ impl<O: Order, S: Style> Order for InStyle<O, S> {
     type Msb0 = InStyle<O::Msb0, S>;
     type Lsb0 = InStyle<O::Lsb0, S>;
     type Bytes = InStyle<O::Bytes, S>;
-    type Like<P: Order> = <O::Like<P> as Order>::With<S>;
+    type Like<P: Order> = <O::Like<P> as Settings>::With<S>;
     type Style = S;
     type With<T: Style> = O::With<T>;
     type Trace = O::Trace;
 }
 
-impl<O> sealed::Sealed for Traced<'_, O> {}
-impl<'t, O: Order> Order for Traced<'t, O> {
-    const BITS: BitOrder = O::BITS;
-    const ENDIAN: Endian = O::ENDIAN;
+impl<'t, O: Order> Settings for Traced<'t, O> {
     const SWAPPED: bool = O::SWAPPED;
     const LSB0: bool = O::LSB0;
     const ALIGNED: bool = O::ALIGNED;

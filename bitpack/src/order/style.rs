@@ -3,7 +3,7 @@
 //! Output: a [`Style`], which is a part of an [order](super::InStyle), so that nested types are written in the style of the place where they
 //! are used. Invariant: constants only; the codec reads and writes the lengths.
 
-use super::{InStyle, Order};
+use super::{InStyle, Order, Settings};
 use core::marker::PhantomData;
 
 /// Keeps [`Style`] and [`LengthCode`] to this crate.
@@ -60,6 +60,7 @@ pub trait Style: Sealed {
     const LENGTH: Code;
 
     /// How many bits say whether an optional value is there.
+    #[doc(hidden)]
     const PRESENCE: usize;
 
     /// This style with another format of numbers of elements.
@@ -101,9 +102,9 @@ impl<L: LengthCode, const PRESENCE: usize> Style for Styled<L, PRESENCE> {
 
 /// The order `O` with lengths in the code `L`.
 #[doc(hidden)]
-pub type Lengths<O, L> = <O as Order>::With<<<O as Order>::Style as Style>::Lengths<L>>;
+pub type Lengths<O, L> = <O as Settings>::With<<<O as Settings>::Style as Style>::Lengths<L>>;
 
 /// The order `O` with so many bits before an optional value.
 #[doc(hidden)]
 pub type Presence<O, const BITS: usize> =
-    <O as Order>::With<<<O as Order>::Style as Style>::Presence<BITS>>;
+    <O as Settings>::With<<<O as Settings>::Style as Style>::Presence<BITS>>;

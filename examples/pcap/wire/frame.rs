@@ -4,7 +4,7 @@
 //! followed: Ethernet, tags, one IP header, one TCP or UDP header; the rest is payload.
 
 use super::{EtherType, Ethernet, Ipv4, Ipv6, Protocol, Tcp, Udp, VlanTag};
-use bitpack::error::ErrorKind;
+use bitpack::ErrorKind;
 use bitpack::layout::Field;
 use bitpack::prelude::*;
 

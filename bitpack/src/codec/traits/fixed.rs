@@ -14,8 +14,8 @@ use crate::value::Value;
 
 /// A type whose width is the same for every value.
 ///
-/// The derive and the library implement it; a type of your own that the derive does not fit implements
-/// [`ReadFrom`](crate::codec::ReadFrom) and [`WriteTo`](crate::codec::WriteTo), or goes through a codec module.
+/// The derive and the library implement it. A hand-written type implements [`ReadFrom`](crate::wire::ReadFrom) and
+/// [`WriteTo`](crate::wire::WriteTo) instead, or a codec module converts it.
 ///
 /// ```
 /// use bitpack::prelude::*;
@@ -43,18 +43,21 @@ pub trait Fixed: BitPack + for<'a> ReadFrom<'a> + WriteTo {
     const BYTES: usize = Self::BITS.div_ceil(8);
 
     /// The order the type lies in where `O` is in force: its own, or `O` if it states none.
+    #[doc(hidden)]
     type In<O: Order>: Order<Trace = O::Trace>;
 
     /// Reads the value; `site` is the field that holds it, for errors.
     ///
     /// # Errors
     /// Bits that are no value of the type.
+    #[doc(hidden)]
     fn read<O: Order>(r: &mut Reader<'_, O>, site: &'static Field) -> Result<Self, DecodeError>;
 
     /// Writes the value; `site` is the field that holds it, for errors.
     ///
     /// # Errors
     /// A value that does not fit.
+    #[doc(hidden)]
     fn write<O: Order>(
         &self,
         w: &mut Writer<'_, O>,

@@ -14,8 +14,10 @@ use crate::value::Value;
 
 /// A type that `#[bits(N)]` gives a width: numbers, `bool`, `char`, field-less enums and arrays of them.
 ///
+/// The derive and the library implement it.
+///
 /// ```
-/// use bitpack::{Scalar, Widths};
+/// use bitpack::{Scalar, layout::Widths};
 ///
 /// assert_eq!(u16::WIDTHS, Widths::Between(1, 16));
 /// assert_eq!(f32::WIDTHS, Widths::Either(16, 32));
@@ -48,6 +50,7 @@ pub trait Scalar: BitPack {
     ///
     /// # Errors
     /// Bits that are no value of the type.
+    #[doc(hidden)]
     fn read_bits<O: Order>(
         r: &mut Reader<'_, O>,
         width: usize,
@@ -58,6 +61,7 @@ pub trait Scalar: BitPack {
     ///
     /// # Errors
     /// A value that does not fit.
+    #[doc(hidden)]
     fn write_bits<O: Order>(
         &self,
         w: &mut Writer<'_, O>,
