@@ -47,8 +47,8 @@ const _: () = {
             __bp::Ok(Self {
                 a: __bp_r.take(16) as u16,
                 b: __bp::read_in!(
-                    __bp_r : __bp::InNative < < __BpO as __bp::Order > ::Lsb0 >, __bp_r
-                    .take(16) as u16
+                    __bp_r : __bp::InNative < < __BpO as __bp::Settings > ::Lsb0 >,
+                    __bp_r.take(16) as u16
                 ),
             })
         }
@@ -60,7 +60,7 @@ const _: () = {
         ) -> __bp::Encoded {
             __bp_w.put(self.a as u64, 16, __bp::site::<Self, 0>())?;
             __bp::write_in!(
-                __bp_w : __bp::InNative < < __BpO as __bp::Order > ::Lsb0 >, __bp_w
+                __bp_w : __bp::InNative < < __BpO as __bp::Settings > ::Lsb0 >, __bp_w
                 .put(self.b as u64, 16, __bp::site:: < Self, 1 > ()) ?
             );
             __bp::Ok(())

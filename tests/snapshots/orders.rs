@@ -42,7 +42,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl __bp::Fixed for Orders {
-        type In<__BpO: __bp::Order> = <<__BpO as __bp::Order>::Lsb0 as __bp::Order>::Big;
+        type In<__BpO: __bp::Order> = <<__BpO as __bp::Settings>::Lsb0 as __bp::Settings>::Big;
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn read<__BpO: __bp::Order>(
             __bp_r: &mut __bp::Reader<'_, __BpO>,
@@ -51,10 +51,10 @@ const _: () = {
             __bp::Ok(Self {
                 a: __bp_r.take(16) as u16,
                 b: __bp::read_in!(
-                    __bp_r : < __BpO as __bp::Order > ::Little, __bp_r.take(16) as u16
+                    __bp_r : < __BpO as __bp::Settings > ::Little, __bp_r.take(16) as u16
                 ),
                 c: __bp::read_in!(
-                    __bp_r : < __BpO as __bp::Order > ::Msb0, __bp_r.take(16) as u16
+                    __bp_r : < __BpO as __bp::Settings > ::Msb0, __bp_r.take(16) as u16
                 ),
             })
         }
@@ -66,12 +66,12 @@ const _: () = {
         ) -> __bp::Encoded {
             __bp_w.put(self.a as u64, 16, __bp::site::<Self, 0>())?;
             __bp::write_in!(
-                __bp_w : < __BpO as __bp::Order > ::Little, __bp_w.put(self.b as u64, 16,
-                __bp::site:: < Self, 1 > ()) ?
+                __bp_w : < __BpO as __bp::Settings > ::Little, __bp_w.put(self.b as u64,
+                16, __bp::site:: < Self, 1 > ()) ?
             );
             __bp::write_in!(
-                __bp_w : < __BpO as __bp::Order > ::Msb0, __bp_w.put(self.c as u64, 16,
-                __bp::site:: < Self, 2 > ()) ?
+                __bp_w : < __BpO as __bp::Settings > ::Msb0, __bp_w.put(self.c as u64,
+                16, __bp::site:: < Self, 2 > ()) ?
             );
             __bp::Ok(())
         }

@@ -61,14 +61,14 @@ const _: () = {
             __bp_context: (),
             __bp_site: &'static __bp::Field,
         ) -> __bp::Read<Self> {
-            __bp_in.turn::<<__BpO as __bp::Order>::Lsb0>(__bp_site)?;
-            let mut __bp_own = __bp_in.recast::<<__BpO as __bp::Order>::Lsb0>();
+            __bp_in.turn::<<__BpO as __bp::Settings>::Lsb0>(__bp_site)?;
+            let mut __bp_own = __bp_in.recast::<<__BpO as __bp::Settings>::Lsb0>();
             let __bp_value = <Self as __bp::ReadFrom<
                 '__bp,
                 (),
             >>::read_own(&mut __bp_own, __bp_context, __bp_site)?;
             __bp_in.adopt(&__bp_own);
-            __bp_in.turn::<<__BpO as __bp::Order>::Lsb0>(__bp_site)?;
+            __bp_in.turn::<<__BpO as __bp::Settings>::Lsb0>(__bp_site)?;
             __bp::Ok(__bp_value)
         }
         #[cfg_attr(not(debug_assertions), inline(always))]
@@ -96,11 +96,11 @@ const _: () = {
                 __bp_in, __bp_r : __BpO, __BP_RUN_1, __bp::run:: < Self, 2, 3 > ()
             );
             let __bp_f_sum = __bp::read_in!(
-                __bp_r : < __BpO as __bp::Order > ::Big, __bp_r.take(16) as u16
+                __bp_r : < __BpO as __bp::Settings > ::Big, __bp_r.take(16) as u16
             );
             let __bp_f_last: Vec<u16> = {
-                __bp_in.turn::<<__BpO as __bp::Order>::Big>(__bp::site::<Self, 3>())?;
-                let mut __bp_other = __bp_in.recast::<<__BpO as __bp::Order>::Big>();
+                __bp_in.turn::<<__BpO as __bp::Settings>::Big>(__bp::site::<Self, 3>())?;
+                let mut __bp_other = __bp_in.recast::<<__BpO as __bp::Settings>::Big>();
                 let __bp_value = {
                     let __bp_in = &mut __bp_other;
                     __bp::read::<
@@ -114,7 +114,7 @@ const _: () = {
                     )?
                 };
                 __bp_in.adopt(&__bp_other);
-                __bp_in.turn::<<__BpO as __bp::Order>::Big>(__bp::site::<Self, 3>())?;
+                __bp_in.turn::<<__BpO as __bp::Settings>::Big>(__bp::site::<Self, 3>())?;
                 __bp_value
             };
             __bp::Ok(Self {
@@ -135,14 +135,14 @@ const _: () = {
             __bp_context: (),
             __bp_site: &'static __bp::Field,
         ) -> __bp::Written {
-            __bp_out.turn::<<__BpO as __bp::Order>::Lsb0>(__bp_site)?;
-            let mut __bp_own = __bp_out.recast::<<__BpO as __bp::Order>::Lsb0>();
+            __bp_out.turn::<<__BpO as __bp::Settings>::Lsb0>(__bp_site)?;
+            let mut __bp_own = __bp_out.recast::<<__BpO as __bp::Settings>::Lsb0>();
             let __bp_value = <Self as __bp::WriteTo<
                 (),
             >>::write_own(self, &mut __bp_own, __bp_context, __bp_site)?;
             let __bp_state = __bp_own.state();
             __bp_out.adopt(__bp_state);
-            __bp_out.turn::<<__BpO as __bp::Order>::Lsb0>(__bp_site)?;
+            __bp_out.turn::<<__BpO as __bp::Settings>::Lsb0>(__bp_site)?;
             __bp::Ok(__bp_value)
         }
         #[cfg_attr(not(debug_assertions), inline(always))]
@@ -169,12 +169,12 @@ const _: () = {
             let __bp_slot = __bp_out.slot();
             __bp::write_run!(
                 __bp_out, __bp_w : __BpO, __BP_RUN_1, __bp::run:: < Self, 2, 3 > (),
-                self, 2, { __bp::write_in!(__bp_w : < __BpO as __bp::Order > ::Big,
+                self, 2, { __bp::write_in!(__bp_w : < __BpO as __bp::Settings > ::Big,
                 __bp::record(__bp_slot, __bp_w.put(self.sum as u64, 16, __bp::site:: <
                 Self, 2 > ())) ?); }
             );
-            __bp_out.turn::<<__BpO as __bp::Order>::Big>(__bp::site::<Self, 3>())?;
-            let mut __bp_other = __bp_out.recast::<<__BpO as __bp::Order>::Big>();
+            __bp_out.turn::<<__BpO as __bp::Settings>::Big>(__bp::site::<Self, 3>())?;
+            let mut __bp_other = __bp_out.recast::<<__BpO as __bp::Settings>::Big>();
             {
                 let __bp_out = &mut __bp_other;
                 __bp::write(
@@ -186,7 +186,7 @@ const _: () = {
             }
             let __bp_state = __bp_other.state();
             __bp_out.adopt(__bp_state);
-            __bp_out.turn::<<__BpO as __bp::Order>::Big>(__bp::site::<Self, 3>())?;
+            __bp_out.turn::<<__BpO as __bp::Settings>::Big>(__bp::site::<Self, 3>())?;
             __bp::Ok(())
         }
     }
