@@ -32,8 +32,8 @@ pub use crate::codec::{
 };
 pub use crate::cursor::{Reader, Writer, frame_len};
 pub use crate::error::{DecodeError, EncodeError, ErrorKind, Raise};
-pub use crate::layout::{Case, Field, Layout, Owner, Shape, Variant};
 pub use crate::layout::change::{Change, changed};
+pub use crate::layout::{Case, Field, Layout, Owner, Shape, Variant};
 pub use crate::layout::{Widths, check_run};
 pub use crate::order::markers::InNative;
 pub use crate::order::settings::{Settings, Traced, Wrapping};

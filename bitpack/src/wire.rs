@@ -1,12 +1,11 @@
-//! Messages whose width depends on their values: the traits, and the cursors for custom types.
+//! Messages of variable width: the traits and the two ends of a message, for generated code and for hand-written types.
 //!
-//! Input: a message, or a value. Output: a value, or a message. What the derive prints for a struct with dynamic fields, and
-//! what you write for a type of your own, are impls of [`ReadFrom`] and [`WriteTo`]. Fields of fixed width that
-//! lie beside each other are one run: its length is checked once, and a cursor of
-//! [`cursor`](crate::cursor) reads it, as in a type of fixed width.
+//! The derive implements [`ReadFrom`] and [`WriteTo`] for types of variable width, and a hand-written type implements the same traits. An
+//! [`Input`] reads a message from front to back, and an [`Output`] writes one. A context, such as [`Within`] or [`Tag`], tells a type what it
+//! cannot know by itself. Neighbouring fields of fixed width form a run, whose length is checked once.
 //!
-//! Invariants: nothing is copied that need not be, slices of the input are kept; a count or a length from the message never
-//! allocates more than what is left of the message could fill; nesting is bounded by [`MAX_DEPTH`].
+//! Invariants: slices of the input are borrowed and not copied; a count or a length from the message never allocates more than the rest of
+//! the message could fill; [`MAX_DEPTH`] bounds nesting.
 //!
 //! ```
 //! use bitpack::prelude::*;

@@ -2,8 +2,8 @@
 //! place and value an error names.
 
 use crate::wire::signed;
-use bitpack::ErrorKind;
 use bitpack::__private::{Raise, Reader, Writer};
+use bitpack::ErrorKind;
 use bitpack::layout::Field;
 use bitpack::order::Order;
 use bitpack::prelude::*;

@@ -1,8 +1,8 @@
 //! Constants, codecs, floats and physical values: what becomes of them on the wire, and what is refused.
 
 use crate::checked::{pushed, read, written};
-use bitpack::ErrorKind;
 use bitpack::__private::{Raise, Reader, Writer};
+use bitpack::ErrorKind;
 use bitpack::layout::Field;
 use bitpack::order::Order;
 use bitpack::prelude::*;

@@ -2,7 +2,7 @@
 
 use crate::{rows, unhex};
 use bitpack::prelude::*;
-use bitpack::{Scalar, Widths};
+use bitpack::{Scalar, layout::Widths};
 
 /// The natural width of a type, and the widths that it accepts.
 fn widths(name: &str) -> (Option<usize>, Widths) {

@@ -21,7 +21,7 @@ const WINDOW_BYTES: usize = WINDOW_BITS / 8;
 /// the end yield zero bits: the length is checked once, before, by [`Decode`](crate::Decode).
 ///
 /// ```
-/// use bitpack::{cursor::Reader, order::{Lsb0, Msb0}};
+/// use bitpack::{__private::Reader, order::{Lsb0, Msb0}};
 ///
 /// let mut r = Reader::<Msb0>::new(&[0b1010_0110, 0xFF]);
 /// assert_eq!(r.take(3), 0b101);
@@ -71,7 +71,7 @@ impl<'a, O: Order> Reader<'a, O> {
     /// Between different bit orders only a position on a byte boundary means the same bit.
     ///
     /// ```
-    /// use bitpack::{cursor::Reader, order::{Lsb0, Msb0}};
+    /// use bitpack::{__private::Reader, order::{Lsb0, Msb0}};
     ///
     /// let mut r = Reader::<Msb0>::new(&[0x12, 0x34, 0x56]);
     /// let mut other = r.recast::<Lsb0>();

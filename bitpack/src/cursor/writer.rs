@@ -17,7 +17,7 @@ use core::marker::PhantomData;
 /// once, before, by [`Encode`](crate::Encode).
 ///
 /// ```
-/// use bitpack::{cursor::Writer, order::Msb0};
+/// use bitpack::{__private::Writer, order::Msb0};
 ///
 /// let mut out = [0xA5; 2];
 /// let mut w = Writer::<Msb0>::new(&mut out);
@@ -82,7 +82,7 @@ impl<'a, O: Order> Writer<'a, O> {
     /// Between different bit orders only a position on a byte boundary means the same bit.
     ///
     /// ```
-    /// use bitpack::{cursor::Writer, order::{Lsb0, Msb0}};
+    /// use bitpack::{__private::Writer, order::{Lsb0, Msb0}};
     ///
     /// let mut out = [0; 3];
     /// let mut w = Writer::<Msb0>::new(&mut out);

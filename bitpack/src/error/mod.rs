@@ -52,12 +52,8 @@ pub trait Raise {
     fn wide(kind: ErrorKind, field: &'static Field, offset: usize, value: u128) -> Self;
 
     /// A codec module's refusal; `offset` in bits.
-    fn refused(
-        why: &'static str,
-        field: &'static Field,
-        offset: usize,
-        value: Option<u64>,
-    ) -> Self;
+    fn refused(why: &'static str, field: &'static Field, offset: usize, value: Option<u64>)
+    -> Self;
 }
 
 macro_rules! accessors {
@@ -202,7 +198,7 @@ macro_rules! accessors {
             #[cold]
             #[inline(never)]
             #[must_use]
-            pub(crate) const fn length(
+            pub const fn length(
                 kind: ErrorKind,
                 whole: &'static Field,
                 need: usize,
