@@ -3,7 +3,7 @@
 #[path = "layouts/evolves.rs"]
 mod evolves;
 
-use bitpack::layout::Widths;
+use bitpack::__private::Widths;
 use bitpack::layout::{Extent, Field, Layout, Owner, Range, Role, Shape, Variant, check_run};
 use bitpack::order::{BitOrder, Endian};
 use bitpack::prelude::*;

@@ -15,7 +15,6 @@ pub use crate::__bp_write_in as write_in;
 pub use crate::__bp_write_run as write_run;
 pub use crate::arithmetic::{saturating, saturating_wide};
 pub use crate::checksum::{seal, verify};
-pub use crate::codec::recorded as record;
 pub use crate::codec::traits::{
     BitPack, Decode, Encode, Fixed, Memory, Scalar, decode, decode_prefix, encode_into,
     encode_noting, encoded_len, notes, to_array, whole, whole_mut,
@@ -30,11 +29,13 @@ pub use crate::codec::{
     read_limited, read_tag, read_varying, size, trace_fixed, write, write_fixed, write_fixed_array,
     write_limited, write_varying,
 };
-pub use crate::cursor::{Reader, Writer, frame_len};
+pub use crate::codec::{State, recorded as record};
+pub use crate::cursor::{Reader, Suspended, Writer, frame_len};
 pub use crate::error::{DecodeError, EncodeError, ErrorKind, Raise};
 pub use crate::layout::change::{Change, changed};
+pub use crate::layout::check_run;
+pub use crate::layout::widths::Widths;
 pub use crate::layout::{Case, Field, Layout, Owner, Shape, Variant};
-pub use crate::layout::{Widths, check_run};
 pub use crate::order::markers::InNative;
 pub use crate::order::settings::{Settings, Traced, Wrapping};
 pub use crate::order::{Big, BitOrder, Endian, Little, Lsb0, Msb0, Order};

@@ -95,8 +95,6 @@ mod error;
 pub mod guide;
 pub mod inspect;
 pub mod layout;
-#[cfg(all(test, feature = "derive", not(feature = "names")))]
-mod nameless;
 pub mod order;
 mod types;
 pub mod value;

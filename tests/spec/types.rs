@@ -1,8 +1,9 @@
 //! This test checks the widths of types and the bit patterns of values in the sections "Widths" and "Numbers".
 
 use crate::{rows, unhex};
+use bitpack::__private::Widths;
+use bitpack::Scalar;
 use bitpack::prelude::*;
-use bitpack::{Scalar, layout::Widths};
 
 /// The natural width of a type, and the widths that it accepts.
 fn widths(name: &str) -> (Option<usize>, Widths) {

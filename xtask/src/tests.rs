@@ -26,7 +26,7 @@ pub(crate) fn test() -> Outcome {
 /// compiles each feature alone.
 pub(crate) fn features() -> Outcome {
     for features in ["", "derive", "names", "alloc", "std"] {
-        cargo("test --lib -p bitpack --no-default-features")
+        cargo("test --lib --tests -p bitpack --no-default-features")
             .arguments(["--features", features])
             .run()?;
     }

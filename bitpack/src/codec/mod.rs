@@ -57,10 +57,10 @@ pub use field::{
     agree, check_left, custom, is_same_order, least, number, read, read_limited, size, write,
     write_limited,
 };
-pub use input::Input;
 pub(crate) use input::PackedState;
+pub use input::{Input, Outer};
 pub(crate) use measure::width;
-pub use output::{Output, recorded};
+pub use output::{Output, State, recorded};
 #[doc(hidden)]
 pub use piece::{Least, LeastAny, Piece, Shaped, ShapedAny};
 pub(crate) use prefix::PREFIX_BITS;

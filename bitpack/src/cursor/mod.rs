@@ -37,4 +37,4 @@ mod writer;
 pub use place::frame_len;
 pub(crate) use position::{FAR, GREATEST};
 pub use reader::Reader;
-pub use writer::Writer;
+pub use writer::{Suspended, Writer};

@@ -20,7 +20,7 @@ pub(crate) mod nest;
 pub(crate) mod order;
 mod scale;
 mod text;
-mod widths;
+pub(crate) mod widths;
 
 #[doc(hidden)]
 pub use build::Owner;
@@ -32,7 +32,7 @@ pub use check::check_run;
 pub use field::{Extent, Field, Range, Role};
 pub use scale::Scale;
 
-pub use widths::Widths;
+pub(crate) use widths::Widths;
 
 use names::{Id, text};
 use order::{BitOrder, Endian};

@@ -5,7 +5,7 @@
 /// The widths in bits that a [`Scalar`](crate::Scalar) takes.
 ///
 /// ```
-/// use bitpack::layout::Widths;
+/// use bitpack::__private::Widths;
 ///
 /// assert!(Widths::Between(1, 16).allow(12));
 /// assert!(!Widths::Either(16, 32).allow(24));

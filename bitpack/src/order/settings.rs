@@ -13,6 +13,7 @@ use core::marker::PhantomData;
     label = "not one of `Msb0`, `Lsb0`, `Bytes` and `InStyle`"
 )]
 #[allow(unreachable_pub, reason = "`Order` has it as a supertrait, and the module seals it")]
+#[doc(hidden)]
 pub trait Settings {
     /// Whether the bit order is [`BitOrder::Lsb0`](super::BitOrder::Lsb0).
     const LSB0: bool;

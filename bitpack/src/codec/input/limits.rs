@@ -11,7 +11,7 @@ use crate::order::Order;
 /// A length from the message is in force: more bytes would not help a field that goes past it.
 pub(super) const LIMITED: u8 = 0x80;
 
-/// A limit that was in force before a narrower one.
+/// The limit that [`Input::limit`] has replaced by a narrower one; [`Input::release`] puts it back in force.
 #[derive(Clone, Copy)]
 pub struct Outer<'a> {
     /// What follows the narrower one, from the byte of its last bit.

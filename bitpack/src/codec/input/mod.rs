@@ -14,7 +14,7 @@ mod message;
 mod watch;
 
 pub(crate) use copies::PackedState;
-pub(super) use limits::Outer;
+pub use limits::Outer;
 
 use super::bits;
 use super::common::{Common, TOO_WIDE, gap};

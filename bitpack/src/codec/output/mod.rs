@@ -14,6 +14,7 @@ mod notes;
 mod patch;
 mod report;
 
+pub use copies::State;
 pub use faults::recorded;
 
 use super::bits;

@@ -14,14 +14,16 @@ use crate::value::Value;
 
 /// A type that `#[bits(N)]` gives a width: numbers, `bool`, `char`, field-less enums and arrays of them.
 ///
-/// The derive and the library implement it.
+/// The derive and the library implement it. A hand-written generic type states it as a bound:
 ///
 /// ```
-/// use bitpack::{Scalar, layout::Widths};
+/// use bitpack::{Scalar, prelude::*};
 ///
-/// assert_eq!(u16::WIDTHS, Widths::Between(1, 16));
-/// assert_eq!(f32::WIDTHS, Widths::Either(16, 32));
-/// assert_eq!(<[u16; 3]>::COUNT, 3);
+/// #[derive(BitPack)]
+/// struct Pair<T: Scalar> { #[bits(5)] first: T, #[bits(3)] second: T }
+///
+/// assert_eq!(Pair::<u8> { first: 17, second: 5 }.to_bytes()?, [0b1000_1101]);
+/// # Ok::<(), EncodeError>(())
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` takes no `#[bits(N)]`",
@@ -31,9 +33,11 @@ use crate::value::Value;
 )]
 pub trait Scalar: BitPack {
     /// How many elements share the stated width: 1, or the length of an array.
+    #[doc(hidden)]
     const COUNT: usize = 1;
 
     /// The widths the type takes.
+    #[doc(hidden)]
     const WIDTHS: Widths;
 
     /// A field of the type with elements of 1 bit, yet without a name.

@@ -3,19 +3,16 @@
 //! Input: definitions, built without the feature `names`. Output: that no text of them is left, that what is said of
 //! them still tells fields apart, and what it says. With names all of that is tested by the repository's own tests.
 
-use crate::error::ErrorKind;
-use crate::inspect::Explain;
-use crate::layout::{Case, Extent, Field, Layout, Shape};
-use crate::prelude::*;
-use crate::value::Value;
-use std::string::{String, ToString};
-use std::vec::Vec;
+#![cfg(all(feature = "derive", not(feature = "names")))]
 
-extern crate std;
+use bitpack::ErrorKind;
+use bitpack::inspect::Explain;
+use bitpack::layout::{Case, Extent, Field, Layout, Shape};
+use bitpack::prelude::*;
+use bitpack::value::Value;
 
 /// A level of an instrument.
 #[derive(BitPack)]
-#[bitpack(crate = crate)]
 struct Level {
     mute: bool,
     #[bits(7)]
@@ -24,7 +21,6 @@ struct Level {
 }
 
 #[derive(BitPack)]
-#[bitpack(crate = crate)]
 struct Desk {
     /// Both sides.
     sides: [Level; 2],
@@ -33,7 +29,6 @@ struct Desk {
 }
 
 #[derive(BitPack, Clone, Copy)]
-#[bitpack(crate = crate)]
 #[bits(8)]
 #[repr(u8)]
 enum Mode {
@@ -44,7 +39,6 @@ enum Mode {
 }
 
 #[derive(BitPack, Clone, Copy)]
-#[bitpack(crate = crate)]
 #[bits(8)]
 enum Closed {
     Off,
@@ -52,7 +46,7 @@ enum Closed {
 }
 
 #[derive(BitPack)]
-#[bitpack(crate = crate, tag = bits(8))]
+#[bitpack(tag = bits(8))]
 enum Command<'a> {
     Stop,
     Go {
@@ -66,7 +60,6 @@ enum Command<'a> {
 }
 
 #[derive(BitPack)]
-#[bitpack(crate = crate)]
 struct Envelope<'a> {
     #[bitpack(magic = 0x2A)]
     start: u8,
@@ -75,7 +68,6 @@ struct Envelope<'a> {
 }
 
 #[derive(BitPack)]
-#[bitpack(crate = crate)]
 struct Inner<'a> {
     #[bitpack(len_of = bytes)]
     len: u8,
@@ -149,14 +141,12 @@ fn paths_keep_every_step() {
 }
 
 #[derive(BitPack)]
-#[bitpack(crate = crate)]
 struct Outer {
     #[bitpack(if = true)]
     only: Option<Same>,
 }
 
 #[derive(BitPack)]
-#[bitpack(crate = crate)]
 struct Same {
     #[bitpack(magic = 1)]
     only: u8,
