@@ -24,7 +24,7 @@ pub trait Checksum {
 /// The Internet checksum of RFC 1071, which IPv4, TCP, UDP and ICMP use.
 pub const INTERNET: Internet = Internet;
 
-/// The type of [`INTERNET`].
+/// The Internet checksum of RFC 1071 as a type without content; its value is [`INTERNET`].
 #[derive(Clone, Copy, Debug)]
 pub struct Internet;
 

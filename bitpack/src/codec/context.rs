@@ -4,68 +4,68 @@
 //! [`WriteTo`](super::WriteTo) are asked for. Contexts nest from the outside in, as types do: an optional
 //! vector of 12-bit numbers takes `When<Within<Count, Width>>`.
 
-/// The width in bits of a number, or of each of several: `#[bits(N)]`.
+/// The context of numbers with a stated width, in bits: `#[bits(N)]`.
 #[derive(Clone, Copy, Debug)]
 pub struct Width(pub usize);
 
-/// How far a slice or a collection goes, and the context of each element.
+/// The context of a slice or a collection: its extent, and the context of each element.
 #[derive(Clone, Copy, Debug)]
 pub struct Within<E, C = ()> {
-    /// How far it goes.
+    /// The extent: a number of elements, a length in bytes, an end mark, or the rest of the message.
     pub extent: E,
-    /// What each element is told.
+    /// The context that is passed to each element.
     pub each: C,
 }
 
 impl<E, C> Within<E, C> {
-    /// An extent, and the context of each element.
+    /// Joins an extent and the context of each element.
     #[must_use]
     pub const fn new(extent: E, each: C) -> Self {
         Within { extent, each }
     }
 }
 
-/// Whether an optional value is there: `if = …`.
+/// The context of an optional value whose presence an earlier field states: `if = …`.
 #[derive(Clone, Copy, Debug)]
 pub struct When<C = ()> {
-    /// Whether it is there.
+    /// Whether the message contains the value.
     pub present: bool,
-    /// What the value is told.
+    /// The context that is passed to the value.
     pub each: C,
 }
 
-/// An optional value behind a bit that says whether it is there.
+/// The context of an optional value that follows a bit for its presence.
 #[derive(Clone, Copy, Debug)]
 pub struct Flag<C = ()>(pub C);
 
-/// The tag of a union, from an earlier field, and what the variant's fields are told.
+/// The context of a union whose tag an earlier field states.
 #[derive(Clone, Copy, Debug)]
 pub struct Tag<C = ()> {
-    /// The tag.
+    /// The number that selects the variant.
     pub tag: u64,
-    /// The rest of the context.
+    /// The context that is passed to the fields of the variant.
     pub context: C,
 }
 
-/// A value in a box, and what the value is told.
+/// The context of a value in a box: the context of the value.
 #[derive(Clone, Copy, Debug)]
 pub struct Boxed<C = ()>(pub C);
 
-/// An array whose elements may vary in width, and what each of them is told.
+/// The context of an array whose elements may vary in width: the context of each element.
 #[derive(Clone, Copy, Debug)]
 pub struct Each<C = ()>(pub C);
 
-/// An array of which another version may have more or fewer elements: `extensible`.
+/// The context of an array that may have more or fewer elements in another version: `extensible`.
 #[derive(Clone, Copy, Debug)]
 pub struct Extensible<D, C = ()> {
-    /// Makes the elements that a message lacks.
+    /// The source of the elements that a message lacks.
     pub missing: D,
-    /// What each element is told.
+    /// The context that is passed to each element.
     pub each: C,
 }
 
 impl<D, C> Extensible<D, C> {
-    /// The source of missing elements, and the context of each element.
+    /// Joins the source of missing elements and the context of each element.
     #[must_use]
     pub const fn new(missing: D, each: C) -> Self {
         Extensible { missing, each }

@@ -41,7 +41,7 @@ impl<E> Default for FaultSlot<E> {
 }
 
 impl<E> FaultSlot<E> {
-    /// Without an error yet.
+    /// Creates a slot that holds no error.
     #[inline]
     #[must_use]
     pub const fn new() -> Self {
@@ -176,8 +176,8 @@ impl<E: Failure> FaultSlot<E> {
     }
 }
 
-/// What reading a field gives.
+/// The result of [`ReadFrom`](crate::wire::ReadFrom) and of the reads of an [`Input`](crate::wire::Input).
 pub type Read<T> = Result<T, Fault>;
 
-/// What writing a field gives.
+/// The result of [`WriteTo`](crate::wire::WriteTo) and of the writes of an [`Output`](crate::wire::Output).
 pub type Written = Result<(), Fault>;

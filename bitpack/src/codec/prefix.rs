@@ -15,23 +15,23 @@ pub(crate) const PREFIX_BITS: usize = 8;
 /// What is said of a collection longer than its field's `max_len`.
 pub(super) const TOO_LONG: &str = "is longer than its `max_len`";
 
-/// A collection that begins with its number of elements, and what each element is told.
+/// The context of a collection that begins with its number of elements.
 #[derive(Clone, Copy, Debug)]
 pub struct Prefixed<C = ()> {
-    /// The most elements it may have.
+    /// The greatest number of elements that is accepted.
     pub most: usize,
-    /// What each element is told.
+    /// The context that is passed to each element.
     pub each: C,
 }
 
 impl<C> Prefixed<C> {
-    /// Any number of elements that the message can hold.
+    /// Accepts any number of elements that the message can hold.
     #[must_use]
     pub const fn new(each: C) -> Self {
         Prefixed { most: usize::MAX, each }
     }
 
-    /// At most so many elements: `max_len = …`.
+    /// Accepts at most `most` elements: `max_len = …`.
     #[must_use]
     pub const fn at_most(most: usize, each: C) -> Self {
         Prefixed { most, each }

@@ -247,7 +247,7 @@ pub trait WriteTo<C = ()>: BitPack {
     note = "`count_of` names a slice, text or a collection; the length in bytes of any field is `len_of`"
 )]
 pub trait Counted {
-    /// How many elements there are.
+    /// The number of elements, or of bytes for text.
     fn elements(&self) -> usize;
 }
 

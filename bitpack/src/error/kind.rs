@@ -1,6 +1,6 @@
 //! The kinds of errors.
 
-/// What is wrong.
+/// The kind of an error: the rule that a value or a message breaks.
 ///
 /// ```
 /// use bitpack::{ErrorKind, prelude::*};

@@ -59,7 +59,7 @@ pub trait Raise {
 macro_rules! accessors {
     ($error:ident, $levels:literal) => {
         impl $error {
-            /// What is wrong.
+            /// The rule that the value or the message breaks.
             #[must_use]
             pub const fn kind(&self) -> ErrorKind {
                 self.0.kind

@@ -90,7 +90,7 @@ impl Found {
     }
 }
 
-/// One leaf that differs.
+/// A leaf that differs between two values: its path and both values.
 ///
 /// ```
 /// use bitpack::{prelude::*, value::Value};
@@ -106,11 +106,11 @@ impl Found {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Difference<'a> {
-    /// Where.
+    /// The path from the outermost value to the leaf.
     pub path: Path,
-    /// What it was.
+    /// The value of the leaf on the left side of the comparison.
     pub before: Value<'a>,
-    /// What it is.
+    /// The value of the leaf on the right side of the comparison.
     pub after: Value<'a>,
     field: Option<&'static Field>,
 }

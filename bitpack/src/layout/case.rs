@@ -21,11 +21,11 @@ use super::names::text;
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Case {
-    /// The variant's name.
+    /// The name of the variant in Rust; empty without the feature `names`.
     pub name: &'static str,
     /// Its tag; `None` for the catch-all.
     pub tag: Option<u64>,
-    /// Its fields on the wire.
+    /// The fields of the variant, in the order of the wire.
     pub fields: &'static [Field],
 }
 

@@ -12,18 +12,18 @@ use super::{Layout, Scale, Shape};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Role {
-    /// It carries a value.
+    /// The field carries a value of the struct.
     Data,
     /// Reserved bits: written as `value`, checked on decode only if `strict`.
     Reserved {
-        /// The bits written.
+        /// The number that encoding writes.
         value: u128,
-        /// Whether decoding refuses other bits.
+        /// Whether decoding refuses any other number.
         strict: bool,
     },
     /// A constant: written, and checked on decode.
     Magic {
-        /// The bits written.
+        /// The number that encoding writes.
         value: u128,
     },
     /// The width of an extensible message in bits, these included.
@@ -34,7 +34,7 @@ pub enum Role {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Range {
-    /// All of them.
+    /// Every value that fits the width.
     Full,
     /// From the first to the second, both included.
     Integer(i128, i128),
@@ -42,7 +42,7 @@ pub enum Range {
     Real(f64, f64),
 }
 
-/// One field of a struct.
+/// The description of a field: its name, its place in bits, its type and the values that it allows.
 ///
 /// ```
 /// use bitpack::layout::Range;
@@ -68,9 +68,9 @@ pub struct Field {
     pub owner: &'static str,
     /// The field's name; an index for tuple structs; empty for the type as a whole.
     pub name: &'static str,
-    /// The field's documentation comment.
+    /// The documentation comment of the field; empty without the feature `names`.
     pub doc: &'static str,
-    /// The field's type.
+    /// The layout of the type of the field.
     pub layout: &'static Layout,
     /// First bit, from the start of the owner, or from the end of the last field of variable width before it.
     pub offset: usize,

@@ -51,11 +51,11 @@ use order::{BitOrder, Endian};
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Layout {
-    /// The type's name.
+    /// The name of the type in Rust; empty without the feature `names`.
     pub name: &'static str,
-    /// The type's documentation comment.
+    /// The documentation comment of the type; empty without the feature `names`.
     pub doc: &'static str,
-    /// What the bits stand for.
+    /// The kind of the type, with its parts.
     pub shape: Shape,
     /// Width in bits where no `#[bits]` states another; the least where it varies.
     pub bits: usize,
@@ -75,17 +75,17 @@ pub struct Layout {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Shape {
-    /// Nothing: `()`.
+    /// The type `()`, which has no bits.
     Unit,
     /// `bool`: 0 or 1.
     Bool,
-    /// An unsigned integer.
+    /// An unsigned integer of the stated width.
     Unsigned,
-    /// A two's complement integer.
+    /// A signed integer in two's complement.
     Signed,
     /// An integer that is never zero, with whether it is signed.
     NonZero(bool),
-    /// An IEEE 754 number.
+    /// A floating-point number of IEEE 754.
     Float,
     /// A Unicode scalar value.
     Char,
@@ -93,7 +93,7 @@ pub enum Shape {
     Struct(&'static [Field]),
     /// One of the named values; the second item is the catch-all variant's name.
     Enum(&'static [Variant], Option<&'static str>),
-    /// Elements of equal width.
+    /// An array: the layout of its elements, and their number.
     Array(&'static Layout, usize),
     /// A number that only a codec module understands.
     Codec,
@@ -101,11 +101,11 @@ pub enum Shape {
     Bytes,
     /// UTF-8 text, as long as the field that holds it says.
     Text,
-    /// A varying number of elements.
+    /// A collection of elements of this layout, whose number varies.
     Sequence(Lazy),
-    /// A value that may be absent.
+    /// An optional value of this layout.
     Option(Lazy),
-    /// A value behind a pointer.
+    /// A value of this layout behind a pointer.
     Indirect(Lazy),
     /// One of several layouts, chosen by a tag; the second item is the width of a tag inside, in bits: 0 where it is in
     /// LEB128.
@@ -124,9 +124,9 @@ pub type Lazy = fn() -> &'static Layout;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Variant {
-    /// The variant's name.
+    /// The name of the variant in Rust; empty without the feature `names`.
     pub name: &'static str,
-    /// Its value on the wire.
+    /// The number that stands for the variant on the wire.
     pub value: u64,
 }
 

@@ -9,7 +9,7 @@ use crate::codec::{Input, Output};
 use crate::layout::Field;
 use crate::order::Order;
 
-/// A stated number of elements: `count = …`.
+/// The extent of a collection with a stated number of elements: `count = …`.
 #[derive(Clone, Copy, Debug)]
 pub struct Count(pub usize);
 

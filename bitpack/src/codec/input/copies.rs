@@ -52,7 +52,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         Input { message, rest, end, tail, common: self.common.recast() }
     }
 
-    /// Goes on where a fork, or a recast input, stopped.
+    /// Moves to the position of another input over the same message: one that [`fork`](Self::fork) has made.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn adopt<P: Order>(&mut self, other: &Input<'a, '_, P>) {
         (self.rest, self.end, self.tail) = (other.rest, other.end, other.tail);

@@ -114,7 +114,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
         Err(self.common.too_deep(self.position(), site))
     }
 
-    /// One level up.
+    /// Leaves a level of nesting that [`descend`](Self::descend) has entered.
     #[inline]
     pub const fn ascend(&mut self) {
         self.common.ascend();

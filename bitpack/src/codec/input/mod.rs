@@ -243,7 +243,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         if O::ALIGNED { 0 } else { self.tail as usize }
     }
 
-    /// The next `count` bytes.
+    /// Borrows the next `count` bytes of the message.
     ///
     /// # Errors
     /// [`ErrorKind::Unaligned`], [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].

@@ -326,7 +326,7 @@ impl<'a, O: Order> Output<'a, O> {
         Err(self.common.too_deep(self.position(), site))
     }
 
-    /// One level up.
+    /// Leaves a level of nesting that [`descend`](Self::descend) has entered.
     #[inline]
     pub const fn ascend(&mut self) {
         self.common.ascend();

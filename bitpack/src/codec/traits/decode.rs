@@ -10,7 +10,7 @@ use crate::error::{DecodeError, ErrorKind};
 use crate::layout::Field;
 use crate::order::{BitOrder, Endian, Msb0, Order};
 
-/// Decoding from bytes.
+/// A type that can be decoded from the bytes of a whole message.
 ///
 /// ```
 /// use bitpack::prelude::*;

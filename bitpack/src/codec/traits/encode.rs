@@ -10,7 +10,7 @@ use crate::cursor::Writer;
 use crate::error::{EncodeError, ErrorKind};
 use crate::order::{Msb0, Wrapping};
 
-/// Encoding into bytes.
+/// A type that can be encoded as a whole message.
 ///
 /// ```
 /// use bitpack::prelude::*;
@@ -99,7 +99,7 @@ pub trait Encode {
         width(self)
     }
 
-    /// Encodes into a new vector.
+    /// Encodes the value into a new vector of exactly its length in bytes.
     ///
     /// ```
     /// use bitpack::prelude::*;

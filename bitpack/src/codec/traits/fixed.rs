@@ -36,10 +36,10 @@ use crate::value::Value;
             or leave it out of the wire with `#[bitpack(skip)]`"
 )]
 pub trait Fixed: BitPack + for<'a> ReadFrom<'a> + WriteTo {
-    /// Width in bits.
+    /// The width of every value of the type, in bits.
     const BITS: usize = Self::LAYOUT.bits;
 
-    /// Width in bytes, rounded up.
+    /// The width of every value of the type, in bytes, rounded up.
     const BYTES: usize = Self::BITS.div_ceil(8);
 
     /// The order the type lies in where `O` is in force: its own, or `O` if it states none.
