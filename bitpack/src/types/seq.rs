@@ -87,7 +87,7 @@ impl<'a, T, O, const N: usize> From<&'a [T; N]> for Seq<'a, T, O> {
 }
 
 impl<T, O> Default for Seq<'_, T, O> {
-    /// A sequence without elements.
+    /// Creates a sequence without elements.
     fn default() -> Self {
         let source = Source::Message { message: &[], start: 0, count: 0, tail: 0 };
         Seq { source, each: (), order: PhantomData }

@@ -22,7 +22,7 @@ enum Kind {
 }
 
 impl Excerpt {
-    /// How many bytes are kept.
+    /// The greatest number of bytes that an excerpt keeps.
     pub const MOST: usize = 40;
 
     pub(super) fn of_bytes(bytes: &[u8]) -> Self {
@@ -46,7 +46,7 @@ impl Excerpt {
         Excerpt { start, len: bytes.len(), kind }
     }
 
-    /// The bytes that were kept.
+    /// The first bytes of the value, as many as were kept.
     #[must_use]
     pub fn start(&self) -> &[u8] {
         self.start.get(..self.len.min(Excerpt::MOST)).unwrap_or(&[])

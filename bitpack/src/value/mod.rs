@@ -24,17 +24,17 @@ pub use excerpt::Excerpt;
 pub enum Value<'a> {
     /// No value: reserved bits, constants, an index out of range.
     Unit,
-    /// A `bool`.
+    /// The value of a `bool`.
     Bool(bool),
-    /// An unsigned integer.
+    /// An unsigned integer of up to 128 bits.
     Unsigned(u128),
-    /// A signed integer.
+    /// A signed integer of up to 128 bits.
     Signed(i128),
     /// A floating-point number, or a physical value.
     Float(f64),
     /// A floating-point number of single precision, or a physical value of that type.
     Single(f32),
-    /// A `char`.
+    /// The value of a `char`.
     Char(char),
     /// An enum: the value on the wire and the variant's name.
     Enum(u64, &'static str),
@@ -46,9 +46,9 @@ pub enum Value<'a> {
     Absent,
     /// An optional value that is there and holds an optional value that is absent, so many levels inside.
     Hollow(usize),
-    /// Bytes.
+    /// Bytes of a slice or a collection.
     Bytes(&'a [u8]),
-    /// Text.
+    /// Text of a `str` or a `String`.
     Text(&'a str),
     /// A value of a hand-written type, as it prints itself.
     Shown(&'a dyn fmt::Display),
@@ -74,11 +74,11 @@ pub enum Value<'a> {
 /// assert_eq!(parts.part(3), Value::Unit);
 /// ```
 pub trait Parts {
-    /// The value itself.
+    /// The value as a whole, without its parts.
     fn whole(&self) -> Value<'_>;
-    /// The layout of the whole.
+    /// The layout of the type of the value.
     fn layout(&self) -> &'static Layout;
-    /// How many parts there are.
+    /// The number of parts: fields of a struct, or elements of an array or a collection.
     fn count(&self) -> usize {
         self.layout().parts()
     }
@@ -113,7 +113,7 @@ pub trait Parts {
 pub trait NextPart {
     /// Shows the next part, which may exist only as long as it is looked at; [`Value::Absent`] or [`Value::Unit`] behind the last one.
     fn next(&mut self, look: &mut dyn FnMut(Value<'_>));
-    /// Passes over `count` parts.
+    /// Passes over the next `count` parts without showing them.
     fn skip(&mut self, count: usize);
 }
 
