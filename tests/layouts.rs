@@ -3,8 +3,8 @@
 #[path = "layouts/evolves.rs"]
 mod evolves;
 
-use bitpack::__private::Widths;
-use bitpack::layout::{Extent, Field, Layout, Owner, Range, Role, Shape, Variant, check_run};
+use bitpack::__private::{Owner, Widths, check_run};
+use bitpack::layout::{Extent, Field, Layout, Range, Role, Shape, Variant};
 use bitpack::order::{BitOrder, Endian};
 use bitpack::prelude::*;
 use std::panic::{UnwindSafe, catch_unwind};

@@ -32,10 +32,11 @@ pub use crate::codec::{
 pub use crate::codec::{State, recorded as record};
 pub use crate::cursor::{Reader, Suspended, Writer, frame_len};
 pub use crate::error::{DecodeError, EncodeError, ErrorKind, Raise};
+pub use crate::layout::build::Owner;
 pub use crate::layout::change::{Change, changed};
-pub use crate::layout::check_run;
+pub use crate::layout::check::check_run;
 pub use crate::layout::widths::Widths;
-pub use crate::layout::{Case, Field, Layout, Owner, Shape, Variant};
+pub use crate::layout::{Case, Field, Layout, Shape, Variant};
 pub use crate::order::markers::InNative;
 pub use crate::order::settings::{Settings, Traced, Wrapping};
 pub use crate::order::{Big, BitOrder, Endian, Little, Lsb0, Msb0, Order};

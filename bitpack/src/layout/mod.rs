@@ -7,10 +7,10 @@
 //! counts from the end of that. Without the feature `names` every text here is empty, and [`Field::number`] stands for a
 //! field's name.
 
-mod build;
+pub(crate) mod build;
 mod case;
 pub(crate) mod change;
-mod check;
+pub(crate) mod check;
 mod evolve;
 mod field;
 pub(crate) mod float;
@@ -22,13 +22,10 @@ mod scale;
 mod text;
 pub(crate) mod widths;
 
-#[doc(hidden)]
-pub use build::Owner;
+pub(crate) use build::Owner;
 pub use case::Case;
 pub use change::Breaking;
 pub(crate) use change::Change;
-#[doc(hidden)]
-pub use check::check_run;
 pub use field::{Extent, Field, Range, Role};
 pub use scale::Scale;
 
