@@ -123,6 +123,17 @@ fn one_leaf_at_a_time() {
     }
 }
 
+/// A step to a field of a variant holds the variant in its upper 16 bits, whatever the width of a `usize`.
+#[test]
+fn steps_hold_the_variant() {
+    let before = log();
+    let mut after = log();
+    after.steps[2] = Step::Turn(-6, None);
+    let path = before.diff(&after).next().unwrap().path;
+    assert_eq!(path.to_string(), "steps[2].0");
+    assert_eq!(path.steps().last(), Some(&(2 << 16)));
+}
+
 /// The same where the elements are read from messages.
 #[test]
 fn decoded_sequences() {

@@ -5,6 +5,7 @@
 use crate::rng::Rng;
 use bitpack::ErrorKind::{self, OutOfRange, Overflow, Refused};
 use bitpack::prelude::*;
+use std::cell::Cell;
 
 #[derive(BitPack, Clone, Debug, PartialEq)]
 struct Item {
@@ -193,4 +194,64 @@ fn every_violation_and_the_first_one_is_the_error() {
     }
     // Values without a violation, with one, with several.
     assert!(by_count[0] > 500 && by_count[1] > 500 && by_count[2..].iter().sum::<i32>() > 500);
+}
+
+thread_local! {
+    /// How often the codec module below was asked for a number.
+    static ASKED: Cell<usize> = const { Cell::new(0) };
+}
+
+mod counted {
+    pub fn decode(raw: u64) -> Result<u8, &'static str> {
+        Ok(raw as u8)
+    }
+
+    pub fn encode(byte: &u8) -> Result<u64, &'static str> {
+        super::ASKED.set(super::ASKED.get() + 1);
+        Ok(u64::from(*byte))
+    }
+}
+
+#[derive(BitPack, Clone, Copy)]
+struct Leaf {
+    #[bits(4)]
+    #[bitpack(with = counted)]
+    number: u8,
+}
+
+#[derive(BitPack)]
+struct Rows<const N: usize> {
+    rows: [[Leaf; 4]; N],
+    #[bits(1)]
+    last: u8,
+}
+
+#[derive(BitPack)]
+struct List {
+    #[bitpack(rest)]
+    list: Vec<Leaf>,
+}
+
+/// Every search begins at the last violation, so that a leaf is visited at most twice.
+#[test]
+fn a_leaf_is_visited_twice() {
+    let wrong = Leaf { number: 16 };
+    let visits = |violations: &dyn Fn() -> usize| {
+        ASKED.set(0);
+        let found = violations();
+        (found, ASKED.get())
+    };
+    let rows = Rows { rows: [[wrong; 4]; 250], last: 2 };
+    let (found, asked) = visits(&|| rows.violations().count());
+    assert_eq!(found, 1001);
+    assert!((1000..=2000).contains(&asked), "{asked}");
+    let list = List { list: vec![wrong; 1000] };
+    let (found, asked) = visits(&|| list.violations().count());
+    assert_eq!(found, 1000);
+    assert!((1000..=2000).contains(&asked), "{asked}");
+    let paths: Vec<_> = rows.violations().map(|error| error.path().to_string()).collect();
+    assert_eq!(
+        (&*paths[0], &*paths[999], &*paths[1000]),
+        ("rows[0].number", "rows[999].number", "last")
+    );
 }

@@ -8,6 +8,7 @@ pub(crate) mod diff;
 pub(crate) mod explain;
 pub(crate) mod path;
 mod present;
+mod rules;
 pub(crate) mod violations;
 pub(crate) mod walk;
 

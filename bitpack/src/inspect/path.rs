@@ -5,7 +5,7 @@
 //! Invariant: at most [`Path::DEPTH`] steps; a type nested deeper does not compile.
 
 use crate::layout::names::Label;
-use crate::layout::nest::{DEEPEST, FIELD, VARIANT};
+use crate::layout::nest::{DEEPEST, variant_step};
 use crate::layout::{Field, Layout, Shape};
 use crate::value::Parts;
 use core::fmt;
@@ -52,11 +52,11 @@ impl Path {
     /// The most steps a path has.
     pub const DEPTH: usize = DEEPEST;
 
-    /// The step to part `index` of a value; for a variant's field it holds the variant as well.
-    pub(crate) fn step(parts: &dyn Parts, index: usize) -> usize {
+    /// Returns the step to the first part of a value; for a variant's field it holds the variant as well.
+    pub(crate) fn first_step(parts: &dyn Parts) -> u32 {
         match parts.layout().shape {
-            Shape::Union(..) => parts.variant().checked_shl(VARIANT).unwrap_or(0) | index,
-            _ => index,
+            Shape::Union(..) => variant_step(parts.variant()),
+            _ => 0,
         }
     }
 
@@ -80,19 +80,18 @@ impl Path {
         self.depth == Path::DEPTH
     }
 
-    /// One step further; `false` where the path is full, or the step too large.
-    pub(crate) fn push(&mut self, step: usize) -> bool {
-        let Ok(step) = u32::try_from(step) else { return false };
-        let Some(slot) = self.steps.get_mut(self.depth) else { return false };
-        *slot = step;
+    /// Goes to the part `index`, where `first` is the step to part 0, and returns the step; `None` where the path is full, or the step too
+    /// large.
+    pub(crate) fn push(&mut self, first: u32, index: usize) -> Option<u32> {
+        let step = first.checked_add(u32::try_from(index).ok()?)?;
+        *self.steps.get_mut(self.depth)? = step;
         self.depth += 1;
-        true
+        Some(step)
     }
 
-    /// One step back; `None` at the root.
-    pub(crate) fn pop(&mut self) -> Option<usize> {
-        self.depth = self.depth.checked_sub(1)?;
-        self.steps.get(self.depth).map(|step| *step as usize)
+    /// Goes one step back.
+    pub(crate) fn pop(&mut self) {
+        self.depth = self.depth.saturating_sub(1);
     }
 
     pub(crate) fn spot(&self) -> Spot {
@@ -103,7 +102,7 @@ impl Path {
     /// The spot that the steps lead to from another one, which has the root's layout.
     pub(crate) fn spot_in(&self, mut spot: Spot) -> Spot {
         for step in self.steps() {
-            spot.enter(*step as usize);
+            spot.enter(*step);
         }
         spot
     }
@@ -111,27 +110,27 @@ impl Path {
 
 impl Spot {
     /// Goes on to a field or an element.
-    pub(crate) fn enter(&mut self, step: usize) {
-        let fields = self.layout.target().fields_at(step);
-        match self.layout.target().shape {
-            Shape::Struct(_) | Shape::Union(..) => {
-                let Some(field) = fields.get(step & FIELD) else { return };
-                *self = Spot {
-                    field: Some(field),
-                    layout: field.layout,
-                    offset: self.offset + field.offset,
-                    bits: field.bits,
-                    index: None,
-                };
-            }
+    pub(crate) fn enter(&mut self, step: u32) {
+        let (target, index) = (self.layout.target(), step as usize);
+        if let Some(field) = target.field_at(step) {
+            *self = Spot {
+                field: Some(field),
+                layout: field.layout,
+                offset: self.offset + field.offset,
+                bits: field.bits,
+                index: None,
+            };
+            return;
+        }
+        match target.shape {
             Shape::Array(element, len) => {
                 let bits = self.bits.checked_div(len).unwrap_or(0);
-                self.offset += step * bits;
-                let index = self.index.unwrap_or(0) * len + step;
+                self.offset += index * bits;
+                let index = self.index.unwrap_or(0) * len + index;
                 (self.layout, self.bits, self.index) = (element, bits, Some(index));
             }
             Shape::Sequence(element) => {
-                (self.layout, self.index) = (element(), Some(step));
+                (self.layout, self.index) = (element(), Some(index));
                 self.bits = self.layout.bits;
             }
             _ => {}
@@ -143,15 +142,14 @@ impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut layout = self.root;
         for (i, step) in self.steps().iter().enumerate() {
-            let step = *step as usize;
-            let fields = layout.target().fields_at(step);
-            match layout.target().shape {
-                Shape::Struct(_) | Shape::Union(..) => {
-                    let Some(field) = fields.get(step & FIELD) else { return Ok(()) };
-                    let dot = if i == 0 { "" } else { "." };
-                    write!(f, "{dot}{}", Label(field))?;
-                    layout = field.layout;
-                }
+            let target = layout.target();
+            if let Some(field) = target.field_at(*step) {
+                let dot = if i == 0 { "" } else { "." };
+                write!(f, "{dot}{}", Label(field))?;
+                layout = field.layout;
+                continue;
+            }
+            match target.shape {
                 Shape::Array(element, _) => {
                     write!(f, "[{step}]")?;
                     layout = element;
@@ -160,7 +158,7 @@ impl fmt::Display for Path {
                     write!(f, "[{step}]")?;
                     layout = element();
                 }
-                _ => {}
+                _ => return Ok(()),
             }
         }
         Ok(())

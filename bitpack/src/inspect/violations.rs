@@ -1,21 +1,23 @@
-//! What encoding would refuse.
+//! The errors that encoding a value would give.
 //!
-//! Input: a value. Output: an iterator of [`EncodeError`]s in the order of the fields.
-//! Invariants: the first one equals the error of `encode_into`, but for what only the written bits tell (an element that
-//! begins with the byte that ends its list); no allocation.
+//! Input: a value. Output: an iterator of [`EncodeError`]s in the order of the fields. Each call of `next` runs the encoder without a buffer
+//! and checks the leaves behind the last violation. A type of fixed width is one report, and the search in it begins at the leaf of the
+//! last violation, so all violations together visit each leaf at most twice. Invariants: the first error equals the error of `encode_into`, except for an error that
+//! only the written bits show (an element that begins with the byte that ends its list); no allocation.
 
 #[cfg(doc)]
 use crate::Inspect;
 use crate::codec::{FaultSlot, Output, WriteTo};
-use crate::error::{EncodeError, ErrorKind};
+use crate::error::EncodeError;
 use crate::inspect::path::{Path, Spot};
+use crate::inspect::rules::Leaf;
 use crate::inspect::walk::leaves;
-use crate::layout::float::{self, raw_float, raw_number};
-use crate::layout::{Field, Layout, Role, Shape};
+use crate::layout::{Field, Layout};
 use crate::order::trace::Trace;
 use crate::order::{Msb0, Traced};
 use crate::value::{Parts, Value};
 use core::cell::Cell;
+use core::cmp::Ordering;
 use core::fmt;
 
 /// The violations of a value; see [`Inspect::violations`].
@@ -33,13 +35,24 @@ use core::fmt;
 #[derive(Clone)]
 pub struct Violations<'a> {
     value: &'a dyn Checked,
-    /// How many were found already.
-    found: usize,
+    /// The place where the next pass begins to check; `None` after the last violation.
+    from: Option<Mark>,
+}
+
+/// A place between two leaves, in the order in which the encoder reports them.
+#[derive(Clone, Copy)]
+struct Mark {
+    /// The number of reports before the one that holds the place.
+    report: usize,
+    /// The number of fields of that report before the place.
+    field: usize,
+    /// The last leaf before the place, if it is a part of the next field.
+    leaf: Option<Path>,
 }
 
 impl<'a> Violations<'a> {
     pub(crate) fn new<T: WriteTo>(value: &'a T) -> Self {
-        Violations { value, found: 0 }
+        Violations { value, from: Some(Mark { report: 0, field: 0, leaf: None }) }
     }
 }
 
@@ -47,40 +60,60 @@ impl Iterator for Violations<'_> {
     type Item = EncodeError;
 
     fn next(&mut self) -> Option<EncodeError> {
-        let error = self.value.violation(self.found)?;
-        self.found += 1;
-        Some(error)
+        let (error, next) = self.value.violation(self.from?).unzip();
+        self.from = next.flatten();
+        error
     }
 }
 
 /// A value that an encoder can check; the object-safe side of [`WriteTo`].
 trait Checked {
-    /// The violation number `skip`, if there is one; nothing where encoding ends before it.
-    fn violation(&self, skip: usize) -> Option<EncodeError>;
+    /// Returns the first violation behind `from`, if there is one, and the place behind it; no place where encoding ends with it.
+    fn violation(&self, from: Mark) -> Option<(EncodeError, Option<Mark>)>;
 }
 
 impl<T: WriteTo> Checked for T {
-    fn violation(&self, skip: usize) -> Option<EncodeError> {
+    fn violation(&self, from: Mark) -> Option<(EncodeError, Option<Mark>)> {
         const { assert!(T::LAYOUT.depth() <= Path::DEPTH, "the type is nested too deeply") }
-        let check = Check { skip: Cell::new(skip) };
+        let check = Check { from, reports: Cell::new(0), found: Cell::new(None) };
         let slot = FaultSlot::new();
         let mut output = Output::<Traced<'_, Msb0>>::reporting(&slot, &check);
         let result = self
             .write_to(&mut output, (), const { T::WHOLE })
             .and_then(|()| output.end(const { T::WHOLE }));
-        (result.is_err() && check.skip.get() == 0).then(|| slot.error())
+        result.is_err().then(|| (slot.error(), check.found.get()))
     }
 }
 
-/// Passes over so many violations, and stops the encoder at the next.
+/// Checks the values that the encoder reports, from a mark on, and stops the encoder at the first violation.
 struct Check {
-    skip: Cell<usize>,
+    from: Mark,
+    /// The number of reports up to now.
+    reports: Cell<usize>,
+    /// The place behind the violation.
+    found: Cell<Option<Mark>>,
 }
 
+/// A violation, with the leaf that it concerns if that is a part of the field.
+type Found = (EncodeError, Option<Path>);
+
 impl Check {
-    /// Passes over the error, or returns it.
-    fn note(&self, error: EncodeError) -> Result<(), EncodeError> {
-        if self.passes_over(&error) { Ok(()) } else { Err(error) }
+    /// Counts a report, and returns the place in it where the checks begin; `None` if it lies before the mark.
+    fn begin(&self) -> Option<Mark> {
+        let report = self.reports.get();
+        self.reports.set(report + 1);
+        match report.cmp(&self.from.report) {
+            Ordering::Less => None,
+            Ordering::Equal => Some(self.from),
+            Ordering::Greater => Some(Mark { report, field: 0, leaf: None }),
+        }
+    }
+
+    /// Keeps the place behind a violation in field number `field` of a report.
+    fn stop(&self, begun: Mark, field: usize, (error, leaf): Found) -> Result<(), EncodeError> {
+        let field = if leaf.is_some() { field } else { field + 1 };
+        self.found.set(Some(Mark { report: begun.report, field, leaf }));
+        Err(error)
     }
 }
 
@@ -91,15 +124,21 @@ impl Trace for Check {
         fields: &'static [Field],
         (value, first): (&dyn Parts, usize),
     ) -> Result<(), EncodeError> {
+        let Some(begun) = self.begin() else { return Ok(()) };
         let base = fields.first().map_or(0, |field| field.offset);
-        for (i, field) in fields.iter().enumerate() {
-            let offset = start + (field.offset - base);
-            let mut result = Ok(());
-            value.visit(first + i, &mut |part| {
-                let place = (field.layout, field.bits);
-                result = of_field(field, place, part, offset, &mut |error| self.note(error));
-            });
-            result?;
+        let mut after = begun.leaf;
+        for (i, field) in fields.iter().enumerate().skip(begun.field) {
+            let place = Place {
+                field,
+                layout: field.layout,
+                offset: start + (field.offset - base),
+                bits: field.bits,
+            };
+            let (after, mut found) = (after.take(), None);
+            value.visit(first + i, &mut |part| found = place.violation(part, after.as_ref()));
+            if let Some(found) = found {
+                return self.stop(begun, i, found);
+            }
         }
         Ok(())
     }
@@ -111,50 +150,57 @@ impl Trace for Check {
         site: &'static Field,
         value: &dyn Parts,
     ) -> Result<(), EncodeError> {
-        let place = (value.layout(), width);
-        of_field(site, place, value.whole(), start, &mut |error| self.note(error))
+        let Some(begun) = self.begin().filter(|begun| begun.field == 0) else { return Ok(()) };
+        let place = Place { field: site, layout: value.layout(), offset: start, bits: width };
+        match place.violation(value.whole(), begun.leaf.as_ref()) {
+            Some(found) => self.stop(begun, 0, found),
+            None => Ok(()),
+        }
     }
 
     fn passes_over(&self, _: &EncodeError) -> bool {
-        let left = self.skip.get().checked_sub(1);
-        self.skip.set(left.unwrap_or(0));
-        left.is_some()
+        let Some(begun) = self.begin() else { return true };
+        self.found.set(Some(Mark { report: begun.report + 1, field: 0, leaf: None }));
+        false
     }
 }
 
-/// Every violation in a value of this layout, `bits` wide, that a field holds at bit `offset` of the message.
-///
-/// # Errors
-/// What `note` returns.
-fn of_field(
+/// The place of a value of fixed width.
+struct Place {
+    /// The field that holds the value.
     field: &'static Field,
-    (layout, bits): (&'static Layout, usize),
-    value: Value<'_>,
+    layout: &'static Layout,
+    /// First bit, from the start of the message.
     offset: usize,
-    note: &mut dyn FnMut(EncodeError) -> Result<(), EncodeError>,
-) -> Result<(), EncodeError> {
-    let spot = Spot { field: Some(field), layout, offset, bits, index: None };
-    let Value::Parts(parts) = value else {
-        return violation(spot, field, value).map_or(Ok(()), note);
-    };
-    let mut result = Ok(());
-    leaves(value, &mut Path::new(parts.layout()), &mut |path, leaf| {
-        if let Some(error) = violation(path.spot_in(spot), field, leaf) {
-            result = note(error);
-        }
-        result.is_ok()
-    });
-    result
+    /// Width in bits.
+    bits: usize,
 }
 
-/// What is wrong with a leaf.
-fn violation(spot: Spot, whole: &'static Field, value: Value<'_>) -> Option<EncodeError> {
-    let field = spot.field.unwrap_or(whole);
-    if let Value::Refused(why) = value {
-        return Some(EncodeError::refused(why, field, spot.offset, None));
+impl Place {
+    /// Returns the first violation in a value at this place; `after` is a leaf in it at which the search begins.
+    fn violation(&self, value: Value<'_>, after: Option<&Path>) -> Option<Found> {
+        let Place { field, layout, offset, bits } = *self;
+        let spot = Spot { field: Some(field), layout, offset, bits, index: None };
+        let Value::Parts(parts) = value else {
+            return Some((violation(spot, field, value)?, None));
+        };
+        let mut found = None;
+        leaves(value, after.map(Path::steps), &mut Path::new(parts.layout()), &mut |path, leaf| {
+            found = violation(path.spot_in(spot), field, leaf).map(|error| (error, Some(path)));
+            found.is_none()
+        });
+        found
     }
-    let (kind, bits) = wrong(field, spot, value)?;
-    let error = EncodeError::wide(kind, field, spot.offset, bits);
+}
+
+/// Returns the error of a leaf whose value encoding refuses.
+fn violation(spot: Spot, whole: &'static Field, value: Value<'_>) -> Option<EncodeError> {
+    let leaf = Leaf::new(spot, whole);
+    if let Value::Refused(why) = value {
+        return Some(EncodeError::refused(why, leaf.field, spot.offset, None));
+    }
+    let (kind, shown) = leaf.refused(value)?;
+    let error = EncodeError::wide(kind, leaf.field, spot.offset, shown);
     Some(match spot.index {
         Some(index) => error.at_index(index, 1),
         None => error,
@@ -165,54 +211,4 @@ impl fmt::Debug for Violations<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.clone()).finish()
     }
-}
-
-/// What is wrong with a leaf, with the bits that the error shows.
-fn wrong(field: &'static Field, spot: Spot, value: Value<'_>) -> Option<(ErrorKind, u128)> {
-    match value {
-        Value::Unsigned(v) => {
-            let fits = v.checked_shr(spot.bits as u32).unwrap_or(0) == 0;
-            integer(field, v, false, fits).map(|kind| (kind, v))
-        }
-        Value::Signed(v) => {
-            let free = 128_u32.saturating_sub(spot.bits as u32);
-            let fits = v.wrapping_shl(free).wrapping_shr(free) == v || free == 0;
-            integer(field, v as u128, true, fits).map(|kind| (kind, v as u128))
-        }
-        Value::Single(v) => wrong(field, spot, Value::Float(f64::from(v))),
-        Value::Float(v) => {
-            physical(field, spot.bits, v).map(|kind| (kind, u128::from(v.to_bits())))
-        }
-        Value::Enum(raw, name) => listed(spot, raw, name).map(|kind| (kind, u128::from(raw))),
-        Value::Coded(raw) => (spot.bits < 64 && raw >> spot.bits != 0)
-            .then_some((ErrorKind::Overflow, u128::from(raw))),
-        _ => None,
-    }
-}
-
-/// A range comes before the width, as in encoding; so does a constant.
-fn integer(field: &Field, value: u128, signed: bool, fits: bool) -> Option<ErrorKind> {
-    match field.role {
-        Role::Magic { value: expected } if value != expected => Some(ErrorKind::Mismatch),
-        _ if field.excludes(value, signed) => Some(ErrorKind::OutOfRange),
-        _ => (!fits).then_some(ErrorKind::Overflow),
-    }
-}
-
-fn physical(field: &Field, bits: usize, value: f64) -> Option<ErrorKind> {
-    match field.scale {
-        _ if float::outside(value, field) => Some(ErrorKind::OutOfRange),
-        Some(scale) if raw_number(value, scale, bits).is_none() => Some(ErrorKind::Overflow),
-        None if raw_float(value, bits).is_none() => Some(ErrorKind::Overflow),
-        _ => None,
-    }
-}
-
-fn listed(spot: Spot, raw: u64, name: &'static str) -> Option<ErrorKind> {
-    let Shape::Enum(variants, Some(_)) = spot.layout.shape else { return None };
-    if spot.bits < 64 && raw >> spot.bits != 0 {
-        return Some(ErrorKind::Overflow);
-    }
-    let shadows = spot.layout.is_other(name) && variants.iter().any(|v| v.value == raw);
-    shadows.then_some(ErrorKind::Shadowed)
 }

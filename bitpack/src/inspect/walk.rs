@@ -6,33 +6,55 @@
 use crate::inspect::path::Path;
 use crate::value::Value;
 
-/// Takes a leaf; says whether the walk goes on.
+/// Takes a leaf, and returns whether the walk goes on.
 pub(super) type Look<'l> = &'l mut dyn FnMut(Path, Value<'_>) -> bool;
 
-/// Takes a pair of leaves that may differ; says whether the walk goes on.
+/// Takes a pair of leaves that may differ, and returns whether the walk goes on.
 pub(super) type LookBoth<'l> = &'l mut dyn FnMut(Path, Value<'_>, Value<'_>) -> bool;
 
-/// Visits the leaves of a value; whether the walk went to the end.
-pub(super) fn leaves(value: Value<'_>, path: &mut Path, look: Look<'_>) -> bool {
-    let Value::Parts(parts) = value else { return look(*path, value) };
-    if path.is_full() {
-        return look(*path, value);
-    }
-    let (count, first) = (parts.count(), Path::step(parts, 0));
+/// Visits the leaves of a value, and returns whether the walk went to the end. `after` is the rest of the path of a leaf: the walk begins
+/// behind that leaf.
+pub(super) fn leaves(
+    value: Value<'_>,
+    after: Option<&[u32]>,
+    path: &mut Path,
+    look: Look<'_>,
+) -> bool {
+    let parts = match value {
+        Value::Parts(parts) if !path.is_full() => parts,
+        _ => return after.is_some() || look(*path, value),
+    };
+    let (count, first) = (parts.count(), Path::first_step(parts));
+    let Some((start, rest)) = beginning(after, first) else { return true };
     let mut goes_on = true;
     parts.each(&mut |part| {
-        for index in 0..count {
-            if !goes_on || !path.push(first + index) {
+        let mut rest = rest;
+        part.skip(start.min(count));
+        for index in start..count {
+            if !goes_on || path.push(first, index).is_none() {
                 break;
             }
-            part.next(&mut |value| goes_on = leaves(value, path, &mut *look));
+            let known = rest.take();
+            part.next(&mut |value| goes_on = leaves(value, known, path, &mut *look));
             path.pop();
         }
     });
     goes_on
 }
 
-/// Visits the leaves of two values of the same type; whether the walk went to the end. Two variants, and an element that only one of two
+/// Returns the index of the part at which a walk begins, with the rest of the path in that part; `None` where the path ends here, so that
+/// nothing lies behind the leaf.
+fn beginning(after: Option<&[u32]>, first: u32) -> Option<(usize, Option<&[u32]>)> {
+    match after {
+        None => Some((0, None)),
+        Some(steps) => {
+            let (step, rest) = steps.split_first()?;
+            Some((step.saturating_sub(first) as usize, Some(rest)))
+        }
+    }
+}
+
+/// Visits the leaves of two values of the same type, and returns whether the walk went to the end. Two variants, and an element that only one of two
 /// collections has, are leaves. `after` is the rest of the path of a leaf: the walk begins behind that leaf.
 pub(super) fn pairs(
     (a, b): (Value<'_>, Value<'_>),
@@ -47,14 +69,8 @@ pub(super) fn pairs(
     let Some((a, b)) = parts.filter(|_| !path.is_full()) else {
         return after.is_some() || look(*path, a, b);
     };
-    let (counts, first) = ((a.count(), b.count()), Path::step(a, 0));
-    let (step, rest) = match after.map(<[u32]>::split_first) {
-        Some(Some((step, rest))) => (*step as usize, Some(rest)),
-        // The leaf is this value itself, in which there is nothing more.
-        Some(None) => return true,
-        None => (first, None),
-    };
-    let start = step.saturating_sub(first);
+    let (counts, first) = ((a.count(), b.count()), Path::first_step(a));
+    let Some((start, rest)) = beginning(after, first) else { return true };
     let mut goes_on = true;
     a.each(&mut |a| {
         b.each(&mut |b| {
@@ -62,7 +78,7 @@ pub(super) fn pairs(
             a.skip(start.min(counts.0));
             b.skip(start.min(counts.1));
             for index in start..counts.0.max(counts.1) {
-                if !goes_on || !path.push(first + index) {
+                if !goes_on || path.push(first, index).is_none() {
                     break;
                 }
                 let known = rest.take();
@@ -85,7 +101,7 @@ pub(super) fn pairs(
     goes_on
 }
 
-/// An element that only one of two collections has: it differs from no element even if it is an absent optional value.
+/// Returns an element that only one of two collections has; an absent optional value is replaced, so that it differs from no element.
 fn there(value: Value<'_>) -> Value<'_> {
     match value {
         Value::Absent => Value::Hollow(1),
@@ -93,7 +109,7 @@ fn there(value: Value<'_>) -> Value<'_> {
     }
 }
 
-/// Whether two values are equal in all their parts, however deep: a path may have no room for them.
+/// Returns whether two values are equal in all their parts, also in those that are too deep for a path.
 pub(super) fn same(a: Value<'_>, b: Value<'_>) -> bool {
     let (Value::Parts(a), Value::Parts(b)) = (a, b) else { return a == b };
     let count = a.count();

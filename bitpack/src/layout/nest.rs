@@ -8,11 +8,19 @@ use super::{Field, Layout, Shape};
 /// The greatest [depth](Layout::depth) of a type: the most steps of a path.
 pub(crate) const DEEPEST: usize = 16;
 
-/// Where the variant begins in the step to a variant's field.
-pub(crate) const VARIANT: u32 = 16;
+/// The first bit of the variant in the step to a variant's field.
+const VARIANT: u32 = 16;
 
-/// The field in a step to a variant's field.
-pub(crate) const FIELD: usize = 0xFFFF;
+/// The bits of the field in a step to a variant's field.
+const FIELD: u32 = 0xFFFF;
+
+/// Returns the step to the first field of a variant. Steps are `u32`, because a `usize` may have 16 bits.
+pub(crate) const fn variant_step(variant: usize) -> u32 {
+    (variant as u32) << VARIANT
+}
+
+// This also fails to compile for 16-bit targets if steps lose the variant there.
+const _: () = assert!(variant_step(1) > FIELD && variant_step(0xFFFF) >> VARIANT == 0xFFFF);
 
 impl Layout {
     /// The layout of the value itself, where this one is of a box or an optional value.
@@ -24,15 +32,14 @@ impl Layout {
         layout
     }
 
-    /// The fields among which `step` chooses.
-    pub(crate) fn fields_at(&self, step: usize) -> &'static [Field] {
-        match self.shape {
+    /// Returns the field of a struct or a variant that `step` leads to.
+    pub(crate) fn field_at(&self, step: u32) -> Option<&'static Field> {
+        let fields = match self.shape {
             Shape::Struct(fields) => fields,
-            Shape::Union(cases, _) => {
-                cases.get(step.checked_shr(VARIANT).unwrap_or(0)).map_or(&[], |case| case.fields)
-            }
-            _ => &[],
-        }
+            Shape::Union(cases, _) => cases.get((step >> VARIANT) as usize)?.fields,
+            _ => return None,
+        };
+        fields.get((step & FIELD) as usize)
     }
 
     /// How many steps the longest path takes.
