@@ -4,7 +4,7 @@
 mod evolves;
 
 use bitpack::__private::{Owner, Widths, check_run};
-use bitpack::layout::{Extent, Field, Layout, Range, Role, Shape, Variant};
+use bitpack::layout::{Field, FieldWidth, Layout, Range, Role, Shape, Variant};
 use bitpack::order::{BitOrder, Endian};
 use bitpack::prelude::*;
 use std::panic::{UnwindSafe, catch_unwind};
@@ -39,7 +39,7 @@ fn last_of(layout: Layout, fields: usize) -> Option<String> {
 /// A field of a type with this layout.
 fn of(name: &'static str, layout: &'static Layout) -> Field {
     let mut field = Field::varying(name, layout, "");
-    (field.bits, field.extent) = (layout.bits, Extent::Fixed);
+    (field.bits, field.width) = (layout.bits, FieldWidth::Fixed);
     field
 }
 
@@ -236,11 +236,14 @@ fn fields_are_what_was_stated() {
     let field = Field::nested::<Two>("a").named("b", 2);
     assert_eq!((field.name, field.bits), ("b", 48));
     let field = Field::variable::<Vec<u8>>("a", "count = self.n").each(3).extensible();
-    assert_eq!((field.extent, field.is_extensible()), (Extent::Variable("count = self.n"), true));
+    assert_eq!(
+        (field.width, field.is_extensible()),
+        (FieldWidth::Variable("count = self.n"), true)
+    );
     assert_eq!((Field::header().role, Field::header().bits), (Role::Header, 16));
     assert_eq!(
-        (Field::codec("a", 7).bits, Field::custom("a", "x").extent),
-        (7, Extent::Variable("x"))
+        (Field::codec("a", 7).bits, Field::custom("a", "x").width),
+        (7, FieldWidth::Variable("x"))
     );
     assert_eq!(Field::new::<u8>("a", 8).range(1, 2).range, Range::Integer(1, 2));
     assert_eq!(Field::whole(&Two::LAYOUT).owner, "Two");

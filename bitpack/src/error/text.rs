@@ -7,7 +7,7 @@
 use super::report::NO_INDEX;
 use super::{ErrorKind, Report};
 use crate::layout::names::KEPT;
-use crate::layout::{Extent, Field, Layout, Range, Role, Shape};
+use crate::layout::{Field, FieldWidth, Layout, Range, Role, Shape};
 use core::fmt;
 
 impl fmt::Display for Report {
@@ -204,10 +204,10 @@ impl fmt::Display for Limits {
 
 /// The width of one element in bits: the type's own where its field varies in width and states none.
 fn width_of(field: &Field) -> usize {
-    match (field.extent, field.element_bits(), field.inner().shape) {
+    match (field.width, field.element_bits(), field.inner().shape) {
         // The only number of a union is its tag.
         (.., Shape::Union(_, Some(bits))) => bits,
-        (Extent::Variable(_), 0, _) => field.inner().bits,
+        (FieldWidth::Variable(_), 0, _) => field.inner().bits,
         (_, bits, _) => bits,
     }
 }

@@ -1,12 +1,26 @@
-//! How fields come about.
+//! Construction of fields in constant evaluation.
 //!
-//! Input: a name, a type and what the attributes state, one call each. Output: [`Field`]s, placed by their [`Owner`].
-//! Invariant: constants only: nothing of it runs but in constant evaluation.
+//! Input: a name, a type and one call for each attribute. Output: [`Field`]s, which their [`Owner`] places.
+//! Invariant: all functions are constant, and generated code calls them in constants only.
 
 use super::field::Placement;
 use super::names::{Id, text, unplaced};
 use super::order::{BitOrder, Endian};
-use super::{Extent, Field, Layout, Range, Role, Scale, Shape};
+use super::{Field, FieldWidth, Layout, Range, Role, Scale, Shape};
+
+/// Defines constant methods that set one property each.
+macro_rules! setters {
+    ($($(#[$doc:meta])+ $name:ident($($given:ident: $ty:ty),+) => $property:ident = $value:expr;)+) => { $(
+        $(#[$doc])+
+        #[doc(hidden)]
+        #[must_use]
+        pub const fn $name(mut self, $($given: $ty),+) -> Self {
+            self.$property = $value;
+            self
+        }
+    )+ };
+}
+pub(super) use setters;
 
 /// The name of the type that owns fields.
 #[derive(Clone, Copy, Debug)]
@@ -14,7 +28,7 @@ use super::{Extent, Field, Layout, Range, Role, Scale, Shape};
 pub struct Owner(pub &'static str);
 
 impl Owner {
-    /// Gives its fields their owner and their offsets.
+    /// Sets owner, offset and number of each field.
     #[must_use]
     pub const fn place<const N: usize>(self, mut fields: [Field; N]) -> [Field; N] {
         let owner = Id::of(self.0);
@@ -32,9 +46,9 @@ impl Owner {
             if !fields[i].is_whole() {
                 fields[i].number = i as u16;
             }
-            next = match fields[i].extent {
-                Extent::Fixed => offset + fields[i].bits,
-                Extent::Variable(_) => 0,
+            next = match fields[i].width {
+                FieldWidth::Fixed => offset + fields[i].bits,
+                FieldWidth::Variable(_) => 0,
             };
             i += 1;
         }
@@ -43,7 +57,7 @@ impl Owner {
 }
 
 impl Field {
-    /// This field under another name, and `width` times as wide.
+    /// Renames the field, and multiplies its width in bits by `width`.
     #[doc(hidden)]
     #[must_use]
     pub const fn named(mut self, name: &'static str, width: usize) -> Self {
@@ -51,7 +65,7 @@ impl Field {
         self.called(name)
     }
 
-    /// A field of a type with this layout, whose width depends on the value.
+    /// Makes a field of a type with this layout; `extent` is the text of the attributes on which its width depends.
     #[doc(hidden)]
     #[must_use]
     pub const fn varying(
@@ -60,19 +74,11 @@ impl Field {
         extent: &'static str,
     ) -> Self {
         let mut field = Self::typed(name, layout, 0);
-        field.extent = Extent::Variable(text(extent));
+        field.width = FieldWidth::Variable(text(extent));
         field
     }
 
-    /// This field with elements of a stated width.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn each(mut self, width: usize) -> Self {
-        self.each = width;
-        self
-    }
-
-    /// This field as an array whose length may differ in other versions.
+    /// Makes the field an array whose length may differ in other versions.
     #[doc(hidden)]
     #[must_use]
     pub const fn extensible(mut self) -> Self {
@@ -80,7 +86,7 @@ impl Field {
         self
     }
 
-    /// The header of an extensible message: its width in bits.
+    /// Makes the header of an extensible message, which holds the width of the message in bits.
     #[doc(hidden)]
     #[must_use]
     pub const fn header() -> Self {
@@ -90,23 +96,23 @@ impl Field {
         field
     }
 
-    /// A field whose bits only a codec module understands, as many as it likes.
+    /// Makes a field that a codec module reads and writes with any number of bits.
     #[doc(hidden)]
     #[must_use]
     pub const fn custom(name: &'static str, extent: &'static str) -> Self {
         let mut field = Self::typed(name, const { &Layout::new("codec", Shape::Custom, 0) }, 0);
-        field.extent = Extent::Variable(text(extent));
+        field.width = FieldWidth::Variable(text(extent));
         field
     }
 
-    /// A field whose bits are a number that only a codec module understands.
+    /// Makes a field of `bits` bits whose number a codec module converts.
     #[doc(hidden)]
     #[must_use]
     pub const fn codec(name: &'static str, bits: usize) -> Self {
         Self::typed(name, const { &Layout::new("codec", Shape::Codec, 64) }, bits)
     }
 
-    /// The type as a whole, as errors that concern no single field name it.
+    /// Makes the field that stands for the type as a whole in errors that concern no single field.
     #[must_use]
     pub const fn whole(layout: &'static Layout) -> Self {
         let mut field = Self::typed("", layout, layout.bits);
@@ -120,7 +126,7 @@ impl Field {
         self
     }
 
-    /// A field with this layout that is `bits` wide.
+    /// Makes a field with this layout that is `bits` bits wide.
     pub(crate) const fn typed(name: &'static str, layout: &'static Layout, bits: usize) -> Self {
         Field {
             owner: "",
@@ -129,7 +135,7 @@ impl Field {
             layout,
             offset: 0,
             bits,
-            extent: Extent::Fixed,
+            width: FieldWidth::Fixed,
             bit_order: None,
             endian: None,
             role: Role::Data,
@@ -144,87 +150,32 @@ impl Field {
         }
     }
 
-    /// This field with a documentation comment.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn doc(mut self, doc: &'static str) -> Self {
-        self.doc = text(doc);
-        self
+    setters! {
+        /// Sets the documentation comment.
+        doc(comment: &'static str) => doc = text(comment);
+        /// Sets the stated bit order.
+        bit_order(order: BitOrder) => bit_order = Some(order);
+        /// Sets the stated byte order.
+        endian(endian: Endian) => endian = Some(endian);
+        /// Sets the width of each element in bits.
+        each(width: usize) => each = width;
+        /// Makes the field reserved bits.
+        reserved(value: u128, strict: bool) => role = Role::Reserved { value, strict };
+        /// Makes the field a constant.
+        magic(value: u128) => role = Role::Magic { value };
+        /// Sets integer limits, both included.
+        range(min: i128, max: i128) => range = Range::Integer(min, max);
+        /// Sets limits of the physical value, both included.
+        real_range(min: f64, max: f64) => range = Range::Real(min, max);
+        /// Sets the physical scale.
+        scale(factor: f64, offset: f64, signed: bool) => scale = Some(Scale { factor, offset, signed });
+        /// Sets the physical unit.
+        unit(unit: &'static str) => unit = text(unit);
+        /// Sets the offset in bits.
+        at(offset: usize) => placement = Placement::At(offset);
     }
 
-    /// This field with a stated bit order.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn bit_order(mut self, order: BitOrder) -> Self {
-        self.bit_order = Some(order);
-        self
-    }
-
-    /// This field with a stated byte order.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn endian(mut self, endian: Endian) -> Self {
-        self.endian = Some(endian);
-        self
-    }
-
-    /// This field as reserved bits.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn reserved(mut self, value: u128, strict: bool) -> Self {
-        self.role = Role::Reserved { value, strict };
-        self
-    }
-
-    /// This field as a constant.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn magic(mut self, value: u128) -> Self {
-        self.role = Role::Magic { value };
-        self
-    }
-
-    /// This field with integer limits, both included.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn range(mut self, min: i128, max: i128) -> Self {
-        self.range = Range::Integer(min, max);
-        self
-    }
-
-    /// This field with limits of the physical value, both included.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn real_range(mut self, min: f64, max: f64) -> Self {
-        self.range = Range::Real(min, max);
-        self
-    }
-
-    /// This field with a physical scale.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn scale(mut self, factor: f64, offset: f64, signed: bool) -> Self {
-        self.scale = Some(Scale { factor, offset, signed });
-        self
-    }
-
-    /// This field with a physical unit.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn unit(mut self, unit: &'static str) -> Self {
-        self.unit = text(unit);
-        self
-    }
-
-    /// This field at a stated offset in bits.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn at(mut self, offset: usize) -> Self {
-        self.placement = Placement::At(offset);
-        self
-    }
-
-    /// This field on the next multiple of so many bits.
+    /// Moves the field to the next multiple of `bits` bits.
     #[doc(hidden)]
     #[must_use]
     #[track_caller]

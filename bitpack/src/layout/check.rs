@@ -1,7 +1,7 @@
-//! Compile-time checks of a layout: what only the compiler knows of the fields' types.
+//! Compile-time checks that need the layouts of the fields' types.
 //!
-//! Input: a layout. Output: a panic in constant evaluation, hence a compile error, whose text names
-//! the field and says what to write. Invariant: called in constants only, never at run time.
+//! Input: a layout. Output: a panic in constant evaluation, which is a compile error; its text names the field and the remedy.
+//! Invariant: these functions are called in constants only, never at run time.
 
 use super::names::KEPT;
 use super::nest::DEEPEST;
@@ -52,7 +52,7 @@ impl Layout {
         text.push(" bits, not ").push_number(width as u128).panic()
     }
 
-    /// Checks a field: its place, its order, its constant, its limits.
+    /// Checks offset, orders, constant, range and scale of a field.
     ///
     /// # Panics
     /// In constant evaluation, with what is wrong.
@@ -74,7 +74,7 @@ impl Layout {
         self.check_scale(field);
     }
 
-    /// A scale is about numbers.
+    /// Checks that the scale is finite and not 0, and that the field is a number.
     #[track_caller]
     const fn check_scale(&self, field: &Field) {
         let number = matches!(
@@ -95,7 +95,7 @@ impl Layout {
         }
     }
 
-    /// The constant fits into the width.
+    /// Checks that the constant fits into the width.
     #[track_caller]
     const fn check_constant(&self, field: &Field) {
         let (Role::Reserved { value, .. } | Role::Magic { value }) = field.role else { return };
@@ -107,7 +107,7 @@ impl Layout {
         }
     }
 
-    /// An enum's width holds its values, and its catch-all, of `most` bits, the width.
+    /// Checks that the width of an enum holds all its values, and is at most `most` bits, the width of its catch-all.
     ///
     /// # Panics
     /// In constant evaluation, with what is wrong.
@@ -131,7 +131,7 @@ impl Layout {
         }
     }
 
-    /// The range holds a value.
+    /// Checks that the range is not empty.
     #[track_caller]
     const fn check_range(&self, field: &Field) {
         let empty = match field.range {
@@ -148,52 +148,34 @@ impl Layout {
         }
     }
 
-    /// Whether a field's type did not compile, so that nothing here is worth an error of its own.
+    /// Returns whether the type of a field did not compile; the compiler then reports that error only.
     const fn is_broken(&self) -> bool {
-        let fields = self.fields();
-        let mut i = 0;
-        while i < fields.len() {
-            let leaf = fields[i].leaf();
-            if matches!(leaf.shape, Shape::Broken) || leaf.is_broken() {
-                return true;
-            }
-            i += 1;
-        }
-        false
+        any!(field in self.fields() => {
+            matches!(field.leaf().shape, Shape::Broken) || field.leaf().is_broken()
+        })
     }
 
-    /// Whether fields state where they go.
+    /// Returns whether a field states its offset.
     const fn is_placed(&self) -> bool {
-        let fields = self.fields();
-        let mut i = 0;
-        while i < fields.len() {
-            if fields[i].is_placed() {
-                return true;
-            }
-            i += 1;
-        }
-        false
+        any!(field in self.fields() => field.is_placed())
     }
 
-    /// The field shares no bit with one before it, where `order` is in force for the owner.
+    /// Checks that the field shares no bit with a field before it, where `order` is in force for the owner.
     #[track_caller]
     const fn check_overlaps(&self, index: usize, order: (BitOrder, Endian)) {
-        if !self.is_placed() {
+        let fields = self.fields();
+        if !self.is_placed() || index >= fields.len() {
             return;
         }
-        let fields = self.fields();
-        let mut i = 0;
-        while i < index {
-            if overlap(&fields[index], &fields[i], order) {
-                let text = self.text(Some(&fields[index])).push(" overlaps `");
-                text.push_name(&fields[i]).push("`; give one of them another `at`").panic();
-            }
-            i += 1;
+        let other = position!(other in fields => overlap(&fields[index], other, order));
+        if other < index {
+            let text = self.text(Some(&fields[index])).push(" overlaps `");
+            text.push_name(&fields[other]).push("`; give one of them another `at`").panic();
         }
     }
 
-    /// A change of bit order must begin and end on a byte boundary. A field that is placed may state
-    /// the other order anywhere in whole bytes of its owner; what its type states is a change all the same.
+    /// Checks that a change of bit order begins and ends on a byte boundary. A placed field may state the other order anywhere in whole
+    /// bytes of its owner; an order that its type states must still begin and end on a byte boundary.
     #[track_caller]
     const fn check_order(&self, field: &Field, base: usize, order: (BitOrder, Endian)) {
         let start = base + field.offset;
@@ -216,7 +198,7 @@ impl Layout {
         field.layout.check_parts(start, field.bits, own);
     }
 
-    /// Checks all fields of a value of this layout in the same way.
+    /// Checks overlaps and orders of all fields of a value of this layout.
     #[track_caller]
     pub(crate) const fn check_parts(&self, start: usize, bits: usize, order: (BitOrder, Endian)) {
         if !self.states_orders() || self.is_broken() {
@@ -245,27 +227,19 @@ impl Layout {
         }
     }
 
-    /// Whether anything inside states a bit order.
+    /// Returns whether a field of this layout, or a type in it, states a bit order.
     const fn states_orders(&self) -> bool {
         match self.shape {
-            Shape::Struct(fields) => {
-                let mut i = 0;
-                while i < fields.len() {
-                    let field = &fields[i];
-                    let stated = field.bit_order.is_some() || field.leaf().bit_order.is_some();
-                    if stated || field.layout.states_orders() {
-                        return true;
-                    }
-                    i += 1;
-                }
-                false
-            }
+            Shape::Struct(fields) => any!(field in fields => {
+                let stated = field.bit_order.is_some() || field.leaf().bit_order.is_some();
+                stated || field.layout.states_orders()
+            }),
             Shape::Array(element, _) => element.states_orders(),
             _ => false,
         }
     }
 
-    /// The beginning of an error: the type, and the field.
+    /// Begins the text of an error with the names of the type and the field.
     const fn text(&self, field: Option<&Field>) -> Text {
         let text = Text::new().push("`");
         match field {
@@ -307,7 +281,7 @@ impl Field {
     }
 }
 
-/// Whether two fields have a bit of memory in common.
+/// Returns whether two fields have a bit of memory in common.
 const fn overlap(a: &Field, b: &Field, outer: (BitOrder, Endian)) -> bool {
     if a.bits == 0 || b.bits == 0 {
         return false;

@@ -6,7 +6,7 @@
 use super::field::Placement;
 use super::names::KEPT;
 use super::order::{BitOrder, Endian};
-use super::{Breaking, Case, Change, Extent, Field, Layout, Range, Role, Shape, Variant};
+use super::{Breaking, Case, Change, Field, FieldWidth, Layout, Range, Role, Shape, Variant};
 
 pub(super) type Order = (BitOrder, Endian);
 
@@ -208,7 +208,7 @@ const fn fields(
         if found.is_some() {
             return found;
         }
-        varies = varies || matches!(old[i].extent, Extent::Variable(_));
+        varies = varies || matches!(old[i].width, FieldWidth::Variable(_));
         i += 1;
     }
     if new.len() > old.len() && !open {
@@ -291,20 +291,20 @@ const fn has_order(leaf: &Layout) -> bool {
 
 /// What says how far a field goes, and whether it is there.
 const fn told(field: &Field) -> &'static str {
-    match field.extent {
-        Extent::Fixed => "",
-        Extent::Variable(text) => text,
+    match field.width {
+        FieldWidth::Fixed => "",
+        FieldWidth::Variable(text) => text,
     }
 }
 
 /// The width of a number in bits; 0 for what consists of others.
 const fn width(field: &Field) -> usize {
     let leaf = field.leaf();
-    match field.extent {
+    match field.width {
         _ if field.each > 0 => field.each,
         _ if !leaf.is_scalar() => 0,
-        Extent::Variable(_) => leaf.bits,
-        Extent::Fixed => field.element_bits(),
+        FieldWidth::Variable(_) => leaf.bits,
+        FieldWidth::Fixed => field.element_bits(),
     }
 }
 

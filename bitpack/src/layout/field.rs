@@ -77,7 +77,7 @@ pub struct Field {
     /// Width in bits, all elements of an array together; the least where it varies.
     pub bits: usize,
     /// Whether the width varies, and what it depends on.
-    pub extent: Extent,
+    pub width: FieldWidth,
     /// The bit order that the field states.
     pub bit_order: Option<BitOrder>,
     /// The byte order that the field states.
@@ -104,7 +104,7 @@ pub struct Field {
 /// What a field's width depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Extent {
+pub enum FieldWidth {
     /// On nothing: every value is as wide.
     Fixed,
     /// On the value, as the attributes say; their text, such as `count = self.n`.

@@ -1,11 +1,31 @@
-//! Constant reflection: what a type looks like on the wire.
+//! Constant descriptions of the bits of types.
 //!
-//! Input: the derive's (or a hand-written impl's) description. Output: [`Layout`] and [`Field`]
-//! constants that errors, explain, diff, violations and exporters read.
-//! Invariants: every width and offset is in bits; an offset counts from the start of the type that
-//! owns the field, in the numbering of the field's own bit order; after a field of variable width it
-//! counts from the end of that. Without the feature `names` every text here is empty, and [`Field::number`] stands for a
-//! field's name.
+//! Input: calls of generated code, or of a hand-written impl. Output: [`Layout`] and [`Field`] constants, which errors, explain, diff,
+//! violations and exporters read. Invariants: every width and offset is in bits. An offset counts from the start of the type that
+//! owns the field, in the bit numbering of the field's own bit order; if a field of variable width stands before it, the offset counts from the end
+//! of that field. Without the feature `names` every text in a layout is empty, and [`Field::number`] stands for the name of a field.
+
+/// Returns the index of the first element for which the condition holds, or the length: constant functions have no iterators.
+macro_rules! position {
+    ($item:pat in $list:expr => $holds:expr) => {{
+        let (list, mut i) = ($list, 0);
+        while i < list.len() {
+            let $item = &list[i];
+            if $holds {
+                break;
+            }
+            i += 1;
+        }
+        i
+    }};
+}
+
+/// Returns whether the condition holds for an element.
+macro_rules! any {
+    ($item:pat in $list:expr => $holds:expr) => {
+        position!($item in $list => $holds) < $list.len()
+    };
+}
 
 pub(crate) mod build;
 mod case;
@@ -26,7 +46,7 @@ pub(crate) use build::Owner;
 pub use case::Case;
 pub use change::Breaking;
 pub(crate) use change::Change;
-pub use field::{Extent, Field, Range, Role};
+pub use field::{Field, FieldWidth, Range, Role};
 pub use scale::Scale;
 
 pub(crate) use widths::Widths;
@@ -151,44 +171,17 @@ impl Layout {
         if layout.is_extensible() { layout.total(fields[0].bits) } else { layout }
     }
 
-    /// This layout with a documentation comment.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn doc(mut self, doc: &'static str) -> Self {
-        self.doc = text(doc);
-        self
-    }
-
-    /// This layout with a stated style of lengths and presence bits.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn style(mut self, style: &'static str) -> Self {
-        self.style = text(style);
-        self
-    }
-
-    /// This layout with a stated bit order.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn bit_order(mut self, order: BitOrder) -> Self {
-        self.bit_order = Some(order);
-        self
-    }
-
-    /// This layout with a stated byte order.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn endian(mut self, endian: Endian) -> Self {
-        self.endian = Some(endian);
-        self
-    }
-
-    /// This layout with a stated total width in bits.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn total(mut self, bits: usize) -> Self {
-        self.bits = bits;
-        self
+    build::setters! {
+        /// Sets the documentation comment.
+        doc(comment: &'static str) => doc = text(comment);
+        /// Sets the stated style of lengths and presence bits.
+        style(stated: &'static str) => style = text(stated);
+        /// Sets the stated bit order.
+        bit_order(order: BitOrder) => bit_order = Some(order);
+        /// Sets the stated byte order.
+        endian(endian: Endian) => endian = Some(endian);
+        /// Sets the total width in bits.
+        total(width: usize) => bits = width;
     }
 
     /// The fields of a struct; empty for any other shape.
@@ -261,14 +254,7 @@ impl Layout {
         match self.shape {
             Shape::Struct(_) if self.is_extensible() => false,
             Shape::Struct(fields) => {
-                let mut i = 0;
-                while i < fields.len() {
-                    if !matches!(fields[i].extent, Extent::Fixed) {
-                        return false;
-                    }
-                    i += 1;
-                }
-                true
+                !any!(field in fields => matches!(field.width, FieldWidth::Variable(_)))
             }
             Shape::Array(element, _) => element.is_fixed(),
             Shape::Bytes | Shape::Text | Shape::Sequence(_) | Shape::Option(_) => false,
@@ -300,7 +286,7 @@ const fn end(fields: &[Field]) -> usize {
     let (mut before, mut end) = (0, 0);
     let mut i = 0;
     while i < fields.len() {
-        if !matches!(fields[i].extent, Extent::Fixed) {
+        if !matches!(fields[i].width, FieldWidth::Fixed) {
             before = end + fields[i].bits;
             end = before;
             i += 1;
