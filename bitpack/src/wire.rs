@@ -30,6 +30,6 @@
 
 pub use crate::codec::{
     AtMost, Boxed, Count, Counted, Each, Extensible, Extent, Fault, FaultSlot, Flag, Input, Len,
-    LengthCode, Limit, MAX_DEPTH, Outer, Output, Prefixed, Read, ReadFrom, Rest, Style, Styled,
-    Tag, Tagged, Until, When, Width, Within, WriteTo, Written,
+    LengthCode, Limit, MAX_DEPTH, Outer, Output, Prefixed, Read, ReadFrom, Rest, Site, Style,
+    Styled, Tag, Tagged, Until, When, Width, Within, WriteTo, Written,
 };

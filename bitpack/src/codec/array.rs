@@ -6,9 +6,9 @@
 //! so that the loop carries one number. In both cases the caller's cursor ends after the array.
 
 use super::traits::{Fixed, Memory, Scalar};
+use crate::codec::fault::Site;
 use crate::cursor::{Reader, Writer, steps};
 use crate::error::{DecodeError, EncodeError};
-use crate::layout::Field;
 use crate::order::Order;
 use core::marker::PhantomData;
 
@@ -31,17 +31,14 @@ pub(crate) trait Element {
     /// How elements lie in memory, if they have the same width there.
     fn memory(&self) -> Option<Memory<Self::Value>>;
 
-    fn read<O: Order>(
-        &self,
-        r: &mut Reader<'_, O>,
-        site: &'static Field,
-    ) -> Result<Self::Value, DecodeError>;
+    fn read<O: Order>(&self, r: &mut Reader<'_, O>, site: Site)
+    -> Result<Self::Value, DecodeError>;
 
     fn write<O: Order>(
         &self,
         value: &Self::Value,
         w: &mut Writer<'_, O>,
-        site: &'static Field,
+        site: Site,
     ) -> Result<(), EncodeError>;
 }
 
@@ -85,7 +82,7 @@ macro_rules! element {
             fn read<O: Order>(
                 &$self,
                 r: &mut Reader<'_, O>,
-                site: &'static Field,
+                site: Site,
             ) -> Result<T, DecodeError> {
                 T::$read(r, $($arg,)? site)
             }
@@ -95,7 +92,7 @@ macro_rules! element {
                 &$self,
                 value: &T,
                 w: &mut Writer<'_, O>,
-                site: &'static Field,
+                site: Site,
             ) -> Result<(), EncodeError> {
                 value.$write(w, $($arg,)? site)
             }
@@ -150,7 +147,7 @@ pub(crate) fn fill<E: Element, O: Order, const N: usize>(
     r: &mut Reader<'_, O>,
     items: &mut [E::Value; N],
     element: E,
-    site: &'static Field,
+    site: Site,
 ) {
     if N <= SHORT {
         straight!(I < N => {
@@ -205,7 +202,7 @@ fn set<T>(slot: &mut T, result: Result<T, DecodeError>) {
 pub(crate) fn read<E: Element, O: Order, const N: usize>(
     r: &mut Reader<'_, O>,
     element: E,
-    site: &'static Field,
+    site: Site,
 ) -> Result<[E::Value; N], DecodeError> {
     let mut items = [const { None::<E::Value> }; N];
     if N <= SHORT {
@@ -248,7 +245,7 @@ pub(crate) fn write<E: Element, O: Order, const N: usize>(
     items: &[E::Value; N],
     w: &mut Writer<'_, O>,
     element: E,
-    site: &'static Field,
+    site: Site,
 ) -> Result<(), EncodeError> {
     let at = |index, error: EncodeError| {
         if E::NAMED_BY_SITE { error.at_index(index, E::INNER) } else { error }

@@ -6,13 +6,12 @@
 //! fold is called, out of line.
 
 use super::each::read_array;
-use super::fault::Fault;
 use super::field::is_compound;
 use super::{Input, Limit, Output, ReadFrom, Width, Within, WriteTo, read_limited, write_limited};
+use crate::codec::fault::{Read, Site, Written};
 use crate::codec::traits::{Fixed, Memory, Scalar};
 use crate::cursor::{Reader, Writer};
 use crate::error::EncodeError;
-use crate::layout::Field;
 use crate::order::trace::Watch;
 use crate::order::{BitOrder, Endian, Msb0, Order, Settings, Traced};
 
@@ -22,7 +21,7 @@ use crate::order::{BitOrder, Endian, Msb0, Order, Settings, Traced};
 /// # Errors
 /// As [`Fixed::read`], or a message that is too short.
 #[doc(hidden)]
-pub fn trace_fixed<T: Fixed>(input: &mut Input<'_, '_, Traced<'_, Msb0>>) -> Result<(), Fault> {
+pub fn trace_fixed<T: Fixed>(input: &mut Input<'_, '_, Traced<'_, Msb0>>) -> Read<()> {
     let (message, whole) = (input.message(), const { T::WHOLE });
     if let Some(trace) = input.watcher() {
         trace.fixed((0, input.remaining()), whole, (BitOrder::Msb0, Endian::Big));
@@ -47,8 +46,8 @@ pub fn check_fixed<T: Fixed>(value: &T) -> Result<(), EncodeError> {
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn read_fixed_array<T: Fixed, O: Order, const N: usize>(
     input: &mut Input<'_, '_, O>,
-    site: &'static Field,
-) -> Result<[T; N], Fault> {
+    site: Site,
+) -> Read<[T; N]> {
     let read = read_fixed::<[T; N], O>(input, site);
     if read.is_err() {
         input.slot().enter(site, is_compound::<T>());
@@ -62,8 +61,8 @@ pub fn read_fixed_array<T: Fixed, O: Order, const N: usize>(
 pub fn pass_fixed<T: Fixed, O: Order>(
     input: &mut Input<'_, '_, O>,
     (first, count): (usize, usize),
-    site: &'static Field,
-) -> Result<(), Fault> {
+    site: Site,
+) -> Read<()> {
     input.pass(count.saturating_mul(T::BITS), first, site)
 }
 
@@ -73,8 +72,8 @@ pub fn pass_fixed<T: Fixed, O: Order>(
 pub fn write_fixed_array<T: Fixed, O: Order, const N: usize>(
     items: &[T; N],
     output: &mut Output<'_, O>,
-    site: &'static Field,
-) -> Result<(), Fault> {
+    site: Site,
+) -> Written {
     let written = write_fixed(items, output, site);
     if written.is_err() {
         output.slot().enter(site, is_compound::<T>());
@@ -85,10 +84,7 @@ pub fn write_fixed_array<T: Fixed, O: Order, const N: usize>(
 /// Reads a value of fixed width.
 #[doc(hidden)]
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub fn read_fixed<T: Fixed, O: Order>(
-    input: &mut Input<'_, '_, O>,
-    site: &'static Field,
-) -> Result<T, Fault> {
+pub fn read_fixed<T: Fixed, O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> Read<T> {
     const { whole_bytes::<T, O>() }
     let start = input.position();
     if let Some(trace) = input.watcher() {
@@ -123,10 +119,7 @@ const SHORT: usize = 16;
 /// it is, a field at a time.
 #[cold]
 #[inline(never)]
-fn read_odd<T: Fixed, O: Order>(
-    input: &mut Input<'_, '_, O>,
-    site: &'static Field,
-) -> Result<T, Fault> {
+fn read_odd<T: Fixed, O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> Read<T> {
     input.turn::<T::In<O>>(site)?;
     if input.remaining() < T::BITS {
         return Err(input.short_in(const { &T::LAYOUT }, T::BITS, site));
@@ -145,8 +138,8 @@ fn read_odd<T: Fixed, O: Order>(
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn read_copy<T: Fixed, O: Order, const N: usize>(
     input: &mut Input<'_, '_, O>,
-    site: &'static Field,
-) -> Result<T, Fault> {
+    site: Site,
+) -> Read<T> {
     let start = input.position();
     let copy = input.realigned::<N>(T::BITS, core::slice::from_ref(site))?;
     let run = copy.get(..T::BYTES).unwrap_or(&copy);
@@ -159,8 +152,8 @@ fn read_copy<T: Fixed, O: Order, const N: usize>(
 pub fn write_fixed<T: Fixed, O: Order>(
     value: &T,
     output: &mut Output<'_, O>,
-    site: &'static Field,
-) -> Result<(), Fault> {
+    site: Site,
+) -> Written {
     if O::Trace::WATCHED {
         output.turn::<T::In<O>>(site)?;
         output.report_fixed(value, T::BITS, site)
@@ -182,11 +175,7 @@ pub fn write_fixed<T: Fixed, O: Order>(
 /// that share its first byte.
 #[cold]
 #[inline(never)]
-fn write_odd<T: Fixed, O: Order>(
-    value: &T,
-    output: &mut Output<'_, O>,
-    site: &'static Field,
-) -> Result<(), Fault> {
+fn write_odd<T: Fixed, O: Order>(value: &T, output: &mut Output<'_, O>, site: Site) -> Written {
     output.turn::<T::In<O>>(site)?;
     // To clear much scratch for a number would take longer than to write it.
     if T::BYTES <= SHORT {
@@ -212,8 +201,8 @@ fn write_beside<T: Fixed, O: Order, const N: usize>(
     value: &T,
     output: &mut Output<'_, O>,
     mut scratch: [u8; N],
-    site: &'static Field,
-) -> Result<(), Fault> {
+    site: Site,
+) -> Written {
     let run = scratch.get_mut(..T::BYTES).unwrap_or(&mut []);
     let mut writer = Writer::<T::In<O>>::at(run, output.position());
     let result = value.write(&mut writer, site);
@@ -231,8 +220,8 @@ impl<'a, E: Limit, T: Fixed> ReadFrom<'a, Within<E>> for T {
     fn read_from<O: Order>(
         input: &mut Input<'a, '_, O>,
         context: Within<E>,
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
+        site: Site,
+    ) -> Read<Self> {
         read_limited(input, context, site)
     }
 }
@@ -243,8 +232,8 @@ impl<E: Limit, T: Fixed> WriteTo<Within<E>> for T {
         &self,
         output: &mut Output<'_, O>,
         context: Within<E>,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+        site: Site,
+    ) -> Written {
         write_limited(self, output, context, site)
     }
 }
@@ -253,11 +242,7 @@ impl<'a, T: Scalar> ReadFrom<'a, Width> for T {
     const MIN_BITS: usize = T::COUNT;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn read_from<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        width: Width,
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
+    fn read_from<O: Order>(input: &mut Input<'a, '_, O>, width: Width, site: Site) -> Read<Self> {
         let start = input.position();
         let bits = T::COUNT.saturating_mul(width.0);
         if input.is_aligned() {
@@ -273,8 +258,8 @@ impl<'a, T: Scalar> ReadFrom<'a, Width> for T {
     fn read_all<O: Order, const N: usize>(
         input: &mut Input<'a, '_, O>,
         width: Width,
-        site: &'static Field,
-    ) -> Result<[Self; N], Fault> {
+        site: Site,
+    ) -> Read<[Self; N]> {
         // A trace is told of each element.
         if O::Trace::WATCHED {
             return read_array(input, width, site);
@@ -287,8 +272,8 @@ impl<'a, T: Scalar> ReadFrom<'a, Width> for T {
         input: &mut Input<'a, '_, O>,
         width: Width,
         (first, count): (usize, usize),
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+        site: Site,
+    ) -> Read<()> {
         input.pass(count.saturating_mul(T::COUNT).saturating_mul(width.0), first, site)
     }
 
@@ -305,12 +290,7 @@ impl<'a, T: Scalar> ReadFrom<'a, Width> for T {
 
 impl<T: Scalar> WriteTo<Width> for T {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn write_to<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        width: Width,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+    fn write_to<O: Order>(&self, output: &mut Output<'_, O>, width: Width, site: Site) -> Written {
         let bits = T::COUNT.saturating_mul(width.0);
         if O::Trace::WATCHED {
             return output.report_fixed(self, bits, site);
@@ -330,8 +310,8 @@ impl<T: Scalar> WriteTo<Width> for T {
         items: &[Self; N],
         output: &mut Output<'_, O>,
         width: Width,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+        site: Site,
+    ) -> Written {
         <[T; N] as WriteTo<Width>>::write_to(items, output, width, site)
     }
 

@@ -4,9 +4,9 @@
 //! is bounded by [`MAX_DEPTH`]; the bit order changes at byte boundaries only.
 
 use super::MAX_DEPTH;
-use super::fault::{Fault, FaultSlot};
+use super::fault::FaultSlot;
+use crate::codec::fault::{Fault, Site};
 use crate::error::{ErrorKind, Failure};
-use crate::layout::Field;
 use crate::order::Order;
 
 /// The refusal of a change of the bit order.
@@ -57,7 +57,7 @@ impl<'s, O: Order, E> Common<'s, O, E> {
     /// Whether the order `P` may begin or end here. Only the position counts: whole bytes before a limit are whole bytes in either
     /// bit order. The end of the outermost message may lie anywhere.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn allows<P: Order>(&self, site: &'static Field) -> bool {
+    pub(super) fn allows<P: Order>(&self, site: Site) -> bool {
         O::LSB0 == P::LSB0 || self.sub() == 0 || site.is_whole()
     }
 }
@@ -74,7 +74,7 @@ impl<O: Order, E: Failure> Common<'_, O, E> {
     }
 
     /// The error of values that are nested too deeply.
-    pub(super) fn too_deep(&self, at: usize, site: &'static Field) -> Fault {
+    pub(super) fn too_deep(&self, at: usize, site: Site) -> Fault {
         self.slot.wrong(ErrorKind::TooDeep, site, at, MAX_DEPTH as u64)
     }
 

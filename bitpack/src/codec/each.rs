@@ -7,12 +7,11 @@
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 use super::allowed;
 use super::common::MORE_THAN_BITS;
-use super::fault::Fault;
 use super::field::is_compound;
 use super::{Extent, Input, Output, ReadFrom, Within, WriteTo};
 use crate::BitPack;
 use crate::codec::array::present;
-use crate::layout::Field;
+use crate::codec::fault::{Read, Site, Written};
 use crate::order::Order;
 use crate::order::trace::Watch;
 
@@ -21,10 +20,10 @@ use crate::order::trace::Watch;
 pub(crate) fn read_each<'a, T, C, E, O>(
     input: &mut Input<'a, '_, O>,
     within: Within<E, C>,
-    site: &'static Field,
+    site: Site,
     lazy: bool,
-    mut take: impl FnMut(T, usize, &Input<'a, '_, O>) -> Result<(), Fault>,
-) -> Result<usize, Fault>
+    mut take: impl FnMut(T, usize, &Input<'a, '_, O>) -> Read<()>,
+) -> Read<usize>
 where
     T: ReadFrom<'a, C>,
     C: Copy,
@@ -76,8 +75,8 @@ fn check_empty<O: Order>(
     input: &Input<'_, '_, O>,
     counted: bool,
     index: usize,
-    site: &'static Field,
-) -> Result<(), Fault> {
+    site: Site,
+) -> Read<()> {
     let why = match counted {
         false => "a list of elements without width needs a count",
         true if input.slot().count_empty() > input.message().len().saturating_mul(8) => {
@@ -94,8 +93,8 @@ pub(super) fn read_element<'a, T: ReadFrom<'a, C>, C, O: Order>(
     input: &mut Input<'a, '_, O>,
     index: usize,
     context: C,
-    site: &'static Field,
-) -> Result<T, Fault> {
+    site: Site,
+) -> Read<T> {
     if let Some(trace) = input.watcher() {
         trace.element(index);
     }
@@ -122,8 +121,8 @@ pub(super) fn read_element<'a, T: ReadFrom<'a, C>, C, O: Order>(
 pub(super) fn read_array<'a, T: ReadFrom<'a, C>, C: Copy, O: Order, const N: usize>(
     input: &mut Input<'a, '_, O>,
     context: C,
-    site: &'static Field,
-) -> Result<[T; N], Fault> {
+    site: Site,
+) -> Read<[T; N]> {
     let mut items = [const { None::<T> }; N];
     for (index, slot) in items.iter_mut().enumerate() {
         *slot = Some(read_element(input, index, context, site)?);
@@ -137,8 +136,8 @@ pub(super) fn pass_over<'a, T: ReadFrom<'a, C>, C: Copy, O: Order>(
     input: &mut Input<'a, '_, O>,
     context: C,
     (first, count): (usize, usize),
-    site: &'static Field,
-) -> Result<(), Fault> {
+    site: Site,
+) -> Read<()> {
     let least = T::least(&context);
     for index in first..first.saturating_add(count) {
         let left = input.remaining();
@@ -156,8 +155,8 @@ pub(super) fn write_array<T: WriteTo<C>, C: Copy, O: Order, const N: usize>(
     items: &[T; N],
     output: &mut Output<'_, O>,
     context: C,
-    site: &'static Field,
-) -> Result<(), Fault> {
+    site: Site,
+) -> Written {
     for (index, item) in items.iter().enumerate() {
         write_part(item, index, output, context, site)?;
     }
@@ -171,8 +170,8 @@ pub(crate) fn write_each<'v, T, C, E, O>(
     elements: impl Iterator<Item = &'v T>,
     output: &mut Output<'_, O>,
     within: Within<E, C>,
-    site: &'static Field,
-) -> Result<(), Fault>
+    site: Site,
+) -> Written
 where
     T: WriteTo<C> + 'v,
     C: Copy,
@@ -199,9 +198,9 @@ pub(crate) fn write_with<'o, I, E: Extent, O: Order>(
     nests: bool,
     output: &mut Output<'o, O>,
     extent: E,
-    site: &'static Field,
-    mut write: impl FnMut(I, usize, &mut Output<'o, O>) -> Result<(), Fault>,
-) -> Result<(), Fault> {
+    site: Site,
+    mut write: impl FnMut(I, usize, &mut Output<'o, O>) -> Written,
+) -> Written {
     let start = output.position();
     let mut count = 0;
     for element in elements {
@@ -230,8 +229,8 @@ pub(crate) fn close_list<E: Extent, O: Order>(
     output: &mut Output<'_, O>,
     may_be_empty: bool,
     (count, start): (usize, usize),
-    site: &'static Field,
-) -> Result<(), Fault> {
+    site: Site,
+) -> Written {
     if may_be_empty && E::COUNTED && output.position() - start < count {
         output.slot().note_list(count);
     }
@@ -250,8 +249,8 @@ pub(crate) fn write_element<T: WriteTo<C>, C, O: Order>(
     index: usize,
     output: &mut Output<'_, O>,
     context: C,
-    site: &'static Field,
-) -> Result<(), Fault> {
+    site: Site,
+) -> Written {
     let start = if may_be_empty::<T>() { output.position() } else { 0 };
     write_part(element, index, output, context, site)?;
     if may_be_empty::<T>() && output.position() == start {
@@ -267,8 +266,8 @@ fn write_part<T: WriteTo<C>, C, O: Order>(
     index: usize,
     output: &mut Output<'_, O>,
     context: C,
-    site: &'static Field,
-) -> Result<(), Fault> {
+    site: Site,
+) -> Written {
     let result = element.write_to(output, context, site);
     if result.is_err() {
         let compound = is_compound::<T>() && !T::NAMES_SITE;

@@ -6,12 +6,12 @@
 //! cannot hold is refused before the first of them is read; nothing is allocated.
 
 use super::each::read_element;
-use super::fault::Fault;
 use super::input::Outer;
 use super::{
     Count, Each, Extensible, Extent, Input, Limit, Output, ReadFrom, Within, WriteTo, read_limited,
     write_limited,
 };
+use crate::codec::fault::{Read, Site, Written};
 use crate::layout::Field;
 use crate::order::Order;
 
@@ -37,7 +37,7 @@ pub fn not_missing<T>() -> T {
 pub fn open_message<'a, O: Order>(
     input: &mut Input<'a, '_, O>,
     header: &'static Field,
-) -> Result<Outer<'a>, Fault> {
+) -> Read<Outer<'a>> {
     input.report(input.position(), core::slice::from_ref(header));
     let bits = input.take(HEADER, header)? as usize;
     input.open(bits, HEADER, header)
@@ -49,10 +49,7 @@ pub fn open_message<'a, O: Order>(
 /// [`ErrorKind::Truncated`](crate::ErrorKind::Truncated) where the buffer ends.
 #[doc(hidden)]
 #[inline]
-pub fn begin_message<O: Order>(
-    output: &mut Output<'_, O>,
-    header: &'static Field,
-) -> Result<usize, Fault> {
+pub fn begin_message<O: Order>(output: &mut Output<'_, O>, header: &'static Field) -> Read<usize> {
     let start = output.position();
     output.push(0, HEADER, header)?;
     Ok(start)
@@ -68,7 +65,7 @@ pub fn end_message<O: Order>(
     output: &mut Output<'_, O>,
     start: usize,
     header: &'static Field,
-) -> Result<(), Fault> {
+) -> Written {
     output.patch(start, (output.position() - start) as u64, HEADER, header)
 }
 
@@ -85,8 +82,8 @@ where
     fn read_from<O: Order>(
         input: &mut Input<'a, '_, O>,
         context: Extensible<D, C>,
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
+        site: Site,
+    ) -> Read<Self> {
         let each = context.each;
         let count = read_count(input, T::least(&each), site)?;
         if let Some(more) = count.checked_sub(N) {
@@ -106,11 +103,7 @@ where
 
 /// Reads a number of elements, each at least `least` bits wide, that the rest of the message can hold.
 #[inline]
-fn read_count<O: Order>(
-    input: &mut Input<'_, '_, O>,
-    least: usize,
-    site: &'static Field,
-) -> Result<usize, Fault> {
+fn read_count<O: Order>(input: &mut Input<'_, '_, O>, least: usize, site: Site) -> Read<usize> {
     let start = input.position();
     let count = input.take(HEADER, site)? as usize;
     if let Some(trace) = input.watcher() {
@@ -128,8 +121,8 @@ impl<D, C: Copy, T: WriteTo<C>, const N: usize> WriteTo<Extensible<D, C>> for [T
         &self,
         output: &mut Output<'_, O>,
         context: Extensible<D, C>,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+        site: Site,
+    ) -> Written {
         const { assert!(N <= 65_535, "an extensible array has at most 65,535 elements") }
         output.push(N as u64, HEADER, site)?;
         let start = output.position();
@@ -146,11 +139,7 @@ impl<'a, C: Copy, T: ReadFrom<'a, C>, const N: usize> ReadFrom<'a, Each<C>> for 
     const NAMES_SITE: bool = true;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn read_from<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        each: Each<C>,
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
+    fn read_from<O: Order>(input: &mut Input<'a, '_, O>, each: Each<C>, site: Site) -> Read<Self> {
         T::read_all(input, each.0, site)
     }
 }
@@ -159,12 +148,7 @@ impl<C: Copy, T: WriteTo<C>, const N: usize> WriteTo<Each<C>> for [T; N] {
     const NAMES_SITE: bool = true;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn write_to<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        each: Each<C>,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+    fn write_to<O: Order>(&self, output: &mut Output<'_, O>, each: Each<C>, site: Site) -> Written {
         T::write_all(self, output, each.0, site)
     }
 }
@@ -180,8 +164,8 @@ where
     fn read_from<O: Order>(
         input: &mut Input<'a, '_, O>,
         within: Within<E, Each<C>>,
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
+        site: Site,
+    ) -> Read<Self> {
         read_limited(input, within, site)
     }
 }
@@ -194,8 +178,8 @@ impl<E: Limit, C: Copy, T: WriteTo<C>, const N: usize> WriteTo<Within<E, Each<C>
         &self,
         output: &mut Output<'_, O>,
         within: Within<E, Each<C>>,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+        site: Site,
+    ) -> Written {
         write_limited(self, output, within, site)
     }
 }

@@ -176,6 +176,9 @@ impl<E: Failure> FaultSlot<E> {
     }
 }
 
+/// The description of the field that holds a value: errors about the value name this field.
+pub type Site = &'static Field;
+
 /// The result of [`ReadFrom`](crate::wire::ReadFrom) and of the reads of an [`Input`](crate::wire::Input).
 pub type Read<T> = Result<T, Fault>;
 

@@ -3,11 +3,11 @@
 //! Input: a cursor and a context. Output: the field's value, or an error with the path to it. Invariant: a trace
 //! is told of every field; in an order without a trace, no code is left of that.
 
-use super::fault::Fault;
 use super::{Input, Limit, Output, ReadFrom, Within, WriteTo};
 use crate::BitPack;
+use crate::codec::fault::{Read, Site, Written};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
-use crate::layout::{Field, Shape};
+use crate::layout::Shape;
 use crate::order::Order;
 use crate::value::Value;
 
@@ -20,8 +20,8 @@ use crate::value::Value;
 pub fn read<'a, T: ReadFrom<'a, C>, C, O: Order>(
     input: &mut Input<'a, '_, O>,
     context: C,
-    site: &'static Field,
-) -> Result<T, Fault> {
+    site: Site,
+) -> Read<T> {
     let start = input.enter(site);
     let value = match T::read_from(input, context, site) {
         Ok(value) => value,
@@ -44,9 +44,9 @@ pub fn read<'a, T: ReadFrom<'a, C>, C, O: Order>(
 pub fn custom<'a, T, O: Order>(
     input: &Input<'a, '_, O>,
     start: usize,
-    value: Result<T, Fault>,
+    value: Read<T>,
     shown: for<'v> fn(&'v T) -> Value<'v>,
-) -> Result<T, Fault> {
+) -> Read<T> {
     let value = value?;
     input.leave(start, || shown(&value));
     Ok(value)
@@ -62,8 +62,8 @@ pub fn write<T: WriteTo<C>, C, O: Order>(
     value: &T,
     output: &mut Output<'_, O>,
     context: C,
-    site: &'static Field,
-) -> Result<(), Fault> {
+    site: Site,
+) -> Written {
     let result = value.write_to(output, context, site);
     if result.is_err() {
         output.slot().enter(site, is_compound::<T>() && !T::NAMES_SITE);
@@ -106,9 +106,9 @@ pub fn agree<O: Order>(
     found: u64,
     stated: u64,
     at: usize,
-    site: &'static Field,
+    site: Site,
     input: &Input<'_, '_, O>,
-) -> Result<(), Fault> {
+) -> Read<()> {
     if found == stated {
         return Ok(());
     }
@@ -126,8 +126,8 @@ pub fn check_left<O: Order>(
     output: &Output<'_, O>,
     agrees: bool,
     start: usize,
-    site: &'static Field,
-) -> Result<(), Fault> {
+    site: Site,
+) -> Written {
     if agrees {
         return Ok(());
     }
@@ -144,8 +144,8 @@ pub fn check_left<O: Order>(
 pub fn read_limited<'a, T: ReadFrom<'a, C>, C, E: Limit, O: Order>(
     input: &mut Input<'a, '_, O>,
     within: Within<E, C>,
-    site: &'static Field,
-) -> Result<T, Fault> {
+    site: Site,
+) -> Read<T> {
     let outer = within.extent.enter(input, site)?;
     let value = T::read_from(input, within.each, site)?;
     within.extent.leave(input, outer, site)?;
@@ -162,8 +162,8 @@ pub fn write_limited<T: WriteTo<C>, C, E: Limit, O: Order>(
     value: &T,
     output: &mut Output<'_, O>,
     within: Within<E, C>,
-    site: &'static Field,
-) -> Result<(), Fault> {
+    site: Site,
+) -> Written {
     let start = output.position();
     value.write_to(output, within.each, site)?;
     within.extent.close(output, 1, start, site)

@@ -52,7 +52,7 @@ pub(crate) use extent::allowed;
 #[cfg(any(feature = "heapless", feature = "arrayvec"))]
 pub(crate) use extent::overfull;
 pub use extent::{AtMost, Count, Extent, Len, Limit, Rest, Until};
-pub use fault::{Fault, FaultSlot, Read, Written};
+pub use fault::{Fault, FaultSlot, Read, Site, Written};
 pub use field::{
     agree, check_left, custom, is_same_order, least, number, read, read_limited, size, write,
     write_limited,

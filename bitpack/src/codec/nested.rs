@@ -4,9 +4,9 @@
 //! cursor's position, in the type's own order if it states one.
 
 use super::traits::Fixed;
+use crate::codec::fault::Site;
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError};
-use crate::layout::Field;
 use crate::order::Order;
 
 impl<O: Order> Reader<'_, O> {
@@ -15,7 +15,7 @@ impl<O: Order> Reader<'_, O> {
     /// # Errors
     /// As [`Fixed::read`].
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn nested<T: Fixed>(&mut self, site: &'static Field) -> Result<T, DecodeError> {
+    pub fn nested<T: Fixed>(&mut self, site: Site) -> Result<T, DecodeError> {
         // Without a closure: one that several elements of an array share is not inlined.
         let mut own = self.recast::<T::In<O>>();
         let value = T::read(&mut own, site)?;
@@ -30,7 +30,7 @@ impl<O: Order> Writer<'_, O> {
     /// # Errors
     /// As [`Fixed::write`].
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn nested<T: Fixed>(&mut self, value: &T, site: &'static Field) -> Result<(), EncodeError> {
+    pub fn nested<T: Fixed>(&mut self, value: &T, site: Site) -> Result<(), EncodeError> {
         let mut own = self.recast::<T::In<O>>();
         value.write(&mut own, site)?;
         let state = own.suspend();

@@ -4,10 +4,9 @@
 //! elements in their place. Invariant: all other lists are left to the loop over the elements: those that
 //! begin inside a byte, that have a terminator, or whose bytes are too few or no whole number of elements. So all errors are those of the loop.
 
-use super::fault::Fault;
 use super::{Extent, Input, Output};
+use crate::codec::fault::{Read, Site};
 use crate::codec::traits::Memory;
-use crate::layout::Field;
 use crate::order::Order;
 use crate::order::trace::Watch;
 
@@ -17,8 +16,8 @@ pub(crate) fn read<'a, T, E: Extent, O: Order>(
     input: &mut Input<'a, '_, O>,
     memory: &Memory<T>,
     extent: E,
-    site: &'static Field,
-) -> Result<Option<(&'a [u8], usize)>, Fault> {
+    site: Site,
+) -> Read<Option<(&'a [u8], usize)>> {
     if O::Trace::WATCHED || !input.is_aligned() || !site.is_plain() {
         return Ok(None);
     }
@@ -34,8 +33,8 @@ pub(crate) fn write_lists<T, E: Extent, O: Order>(
     output: &mut Output<'_, O>,
     memory: Option<Memory<T>>,
     extent: E,
-    site: &'static Field,
-) -> Result<bool, Fault> {
+    site: Site,
+) -> Read<bool> {
     let Some(memory) = memory else { return Ok(false) };
     let count = (first.len().saturating_add(second.len()), memory.bytes);
     write(output, count, extent, site, |place| {
@@ -53,9 +52,9 @@ pub(crate) fn write<E: Extent, O: Order>(
     output: &mut Output<'_, O>,
     (count, each): (usize, usize),
     extent: E,
-    site: &'static Field,
+    site: Site,
     fill: impl FnOnce(&mut [u8]),
-) -> Result<bool, Fault> {
+) -> Read<bool> {
     let bytes = count.saturating_mul(each);
     if E::TERMINATED || !output.is_aligned() || !output.has_room(bytes) || !site.is_plain() {
         return Ok(false);

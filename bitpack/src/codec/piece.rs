@@ -3,10 +3,10 @@
 //! Input: a type of the user's, which may not fit its field. Output: what generated code asks of it. Invariant: only
 //! [`Piece`] says that it does not fit, in the same words wherever it is asked, so that the compiler shows one error.
 
-use super::fault::Fault;
 use super::{Input, Output, ReadFrom, WriteTo, field};
 use crate::BitPack;
-use crate::layout::{Field, Layout, Shape};
+use crate::codec::fault::{Read, Site, Written};
+use crate::layout::{Layout, Shape};
 use crate::order::Order;
 use core::marker::PhantomData;
 
@@ -28,42 +28,24 @@ pub trait Piece<'a, C>: Sized {
     ///
     /// # Errors
     /// As that.
-    fn read_piece<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        context: C,
-        site: &'static Field,
-    ) -> Result<Self, Fault>;
+    fn read_piece<O: Order>(input: &mut Input<'a, '_, O>, context: C, site: Site) -> Read<Self>;
 
     /// As [`write`](field::write).
     ///
     /// # Errors
     /// As that.
-    fn write_piece<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        context: C,
-        site: &'static Field,
-    ) -> Result<(), Fault>;
+    fn write_piece<O: Order>(&self, output: &mut Output<'_, O>, context: C, site: Site) -> Written;
 }
 
 #[diagnostic::do_not_recommend]
 impl<'a, C, T: ReadFrom<'a, C> + WriteTo<C>> Piece<'a, C> for T {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn read_piece<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        context: C,
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
+    fn read_piece<O: Order>(input: &mut Input<'a, '_, O>, context: C, site: Site) -> Read<Self> {
         field::read(input, context, site)
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn write_piece<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        context: C,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+    fn write_piece<O: Order>(&self, output: &mut Output<'_, O>, context: C, site: Site) -> Written {
         field::write(self, output, context, site)
     }
 }

@@ -3,10 +3,9 @@
 //! Input: a message. Output: the collection. Invariants: the number is in the style of the place; it is compared with what is left of
 //! the message, and with the limit that the field states, before anything is allocated.
 
-use super::fault::Fault;
 use super::{Count, Counted, Input, Output, ReadFrom, Within, WriteTo, style};
+use crate::codec::fault::{Read, Site, Written};
 use crate::error::{DecodeError, EncodeError};
-use crate::layout::Field;
 use crate::order::Order;
 
 /// The least bits of a number of elements, in whatever code: what is read may be an empty collection of as many.
@@ -45,8 +44,8 @@ impl<'a, C, T: ReadFrom<'a, Within<Count, C>>> ReadFrom<'a, Prefixed<C>> for T {
     fn read_from<O: Order>(
         input: &mut Input<'a, '_, O>,
         prefixed: Prefixed<C>,
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
+        site: Site,
+    ) -> Read<Self> {
         let start = input.position();
         let count = style::read_length(input, site)?;
         if count > prefixed.most {
@@ -73,8 +72,8 @@ impl<C, T: WriteTo<Within<Count, C>> + Counted> WriteTo<Prefixed<C>> for T {
         &self,
         output: &mut Output<'_, O>,
         prefixed: Prefixed<C>,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+        site: Site,
+    ) -> Written {
         let count = self.elements();
         if count > prefixed.most {
             let at = output.position();

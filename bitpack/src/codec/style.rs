@@ -3,11 +3,10 @@
 //! Input: a number of elements. Output: its bits. Invariants: a number that does not fit its format is refused; a number that does not
 //! fit `usize` is read as the greatest one, which no message can hold. The format is a constant, so that the others are not compiled.
 
-use super::fault::{Read, Written};
 use super::varint::{DerLength, Leb128, Quic, Vlq, der, leb128, quic, vlq};
 use super::{Input, Output, size};
+use crate::codec::fault::{Read, Site, Written};
 use crate::error::EncodeError;
-use crate::layout::Field;
 use crate::order::Order;
 use crate::order::style::{Code, LengthCode, Sealed, Style, codes};
 
@@ -18,10 +17,7 @@ codes!(Leb128<u64> = Leb128, Vlq<u64> = Vlq, Quic<u64> = Quic, DerLength<u64> = 
 /// # Errors
 /// A message that ends inside the number, or a number that its format refuses.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn read_length<O: Order>(
-    input: &mut Input<'_, '_, O>,
-    site: &'static Field,
-) -> Read<usize> {
+pub(super) fn read_length<O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> Read<usize> {
     match <O::Style as Style>::LENGTH {
         Code::U8 => input.take(8, site).map(size),
         Code::U16 => input.take(16, site).map(size),
@@ -42,7 +38,7 @@ pub(super) fn read_length<O: Order>(
 pub(super) fn write_length<O: Order>(
     length: usize,
     output: &mut Output<'_, O>,
-    site: &'static Field,
+    site: Site,
 ) -> Written {
     let number = length as u64;
     match <O::Style as Style>::LENGTH {
@@ -62,7 +58,7 @@ pub(super) fn write_length<O: Order>(
 fn write_bits<O: Order, const WIDTH: usize>(
     number: u64,
     output: &mut Output<'_, O>,
-    site: &'static Field,
+    site: Site,
 ) -> Written {
     if WIDTH == 64 || number >> (WIDTH % 64) == 0 {
         return output.push(number, WIDTH, site);

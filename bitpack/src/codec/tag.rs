@@ -3,12 +3,12 @@
 //! Input: a cursor. Output: a tag, which lies inside the union or in a field around it. Invariant: an error about a tag names the bit
 //! where the tag begins.
 
-use super::fault::Fault;
 use super::{Input, Output};
 use crate::BitPack;
+use crate::codec::fault::{Fault, Read, Site, Written};
 use crate::codec::varint::leb128;
 use crate::error::{DecodeError, ErrorKind};
-use crate::layout::{Field, Shape};
+use crate::layout::Shape;
 use crate::order::Order;
 
 /// The width of a tag inside, where that varies: in LEB128.
@@ -20,11 +20,7 @@ pub(crate) const VARYING: usize = 0;
 /// [`ErrorKind::Invalid`] where the type is too narrow for it.
 #[doc(hidden)]
 #[inline]
-pub fn keep<N: TryFrom<u64>, O: Order>(
-    input: &Input<'_, '_, O>,
-    tag: u64,
-    site: &'static Field,
-) -> Result<N, Fault> {
+pub fn keep<N: TryFrom<u64>, O: Order>(input: &Input<'_, '_, O>, tag: u64, site: Site) -> Read<N> {
     N::try_from(tag).map_err(|_| input.error(ErrorKind::Invalid, site, tag))
 }
 
@@ -34,12 +30,7 @@ pub fn keep<N: TryFrom<u64>, O: Order>(
 /// A refusal.
 #[doc(hidden)]
 #[inline]
-pub fn check_tag<O: Order>(
-    output: &Output<'_, O>,
-    stated: u64,
-    tag: u64,
-    site: &'static Field,
-) -> Result<(), Fault> {
+pub fn check_tag<O: Order>(output: &Output<'_, O>, stated: u64, tag: u64, site: Site) -> Written {
     if stated == tag {
         return Ok(());
     }
@@ -64,11 +55,7 @@ pub const fn before_tag<T: BitPack>(end: usize, tag: u64) -> usize {
 #[doc(hidden)]
 #[cold]
 #[inline(never)]
-pub fn no_case<T: BitPack, O: Order>(
-    input: &Input<'_, '_, O>,
-    tag: u64,
-    site: &'static Field,
-) -> Fault {
+pub fn no_case<T: BitPack, O: Order>(input: &Input<'_, '_, O>, tag: u64, site: Site) -> Fault {
     let at = before_tag::<T>(input.position(), tag);
     input.fail(DecodeError::new(ErrorKind::Invalid, site, at, tag))
 }
@@ -82,8 +69,8 @@ pub fn no_case<T: BitPack, O: Order>(
 pub fn read_tag<T: BitPack, O: Order>(
     input: &mut Input<'_, '_, O>,
     width: usize,
-    site: &'static Field,
-) -> Result<u64, Fault> {
+    site: Site,
+) -> Read<u64> {
     let start = input.position();
     let tag = input.take(width, site)?;
     if let Some(trace) = input.watcher() {
@@ -98,10 +85,7 @@ pub fn read_tag<T: BitPack, O: Order>(
 /// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`]; a number of more than 64 bits.
 #[doc(hidden)]
 #[inline]
-pub fn read_varying<T: BitPack, O: Order>(
-    input: &mut Input<'_, '_, O>,
-    site: &'static Field,
-) -> Result<u64, Fault> {
+pub fn read_varying<T: BitPack, O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> Read<u64> {
     let start = input.position();
     let tag = leb128::read(input, site)?;
     if let Some(trace) = input.watcher() {
@@ -116,10 +100,6 @@ pub fn read_varying<T: BitPack, O: Order>(
 /// A buffer that ends.
 #[doc(hidden)]
 #[inline]
-pub fn write_varying<O: Order>(
-    tag: u64,
-    output: &mut Output<'_, O>,
-    site: &'static Field,
-) -> Result<(), Fault> {
+pub fn write_varying<O: Order>(tag: u64, output: &mut Output<'_, O>, site: Site) -> Written {
     leb128::write(&tag, output, site)
 }

@@ -3,12 +3,11 @@
 //! Input: a value, or an [`Input`]. Output: its bits in an [`Output`], or a value. Invariant: a context tells a type what it cannot
 //! know by itself; an impl that lacks one does not compile.
 
-use super::fault::Fault;
 use super::{Input, Output, each};
 use crate::BitPack;
+use crate::codec::fault::{Read, Site, Written};
 use crate::codec::traits::Memory;
 use crate::error::EncodeError;
-use crate::layout::Field;
 use crate::order::{Msb0, Order, Traced};
 
 /// A type that can be read from a message, given a context `C`.
@@ -68,26 +67,18 @@ pub trait ReadFrom<'a, C = ()>: BitPack {
     ///
     /// # Errors
     /// Whatever keeps the bits from being a value.
-    fn read_from<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        context: C,
-        site: &'static Field,
-    ) -> Result<Self, Fault>;
+    fn read_from<O: Order>(input: &mut Input<'a, '_, O>, context: C, site: Site) -> Read<Self>;
 
     /// Reads a value in the type's own order `O`; types that state no order have one method for both.
     #[doc(hidden)]
     #[inline]
-    fn read_own<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        context: C,
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
+    fn read_own<O: Order>(input: &mut Input<'a, '_, O>, context: C, site: Site) -> Read<Self> {
         Self::read_from(input, context, site)
     }
 
     /// Reads a value and reports every field of it.
     #[doc(hidden)]
-    fn trace(input: &mut Input<'a, '_, Traced<'_, Msb0>>, context: C) -> Result<(), Fault> {
+    fn trace(input: &mut Input<'a, '_, Traced<'_, Msb0>>, context: C) -> Read<()> {
         Self::read_from(input, context, const { Self::WHOLE }).map(drop)
     }
 
@@ -108,8 +99,8 @@ pub trait ReadFrom<'a, C = ()>: BitPack {
     fn read_all<O: Order, const N: usize>(
         input: &mut Input<'a, '_, O>,
         context: C,
-        site: &'static Field,
-    ) -> Result<[Self; N], Fault>
+        site: Site,
+    ) -> Read<[Self; N]>
     where
         C: Copy,
     {
@@ -126,8 +117,8 @@ pub trait ReadFrom<'a, C = ()>: BitPack {
         input: &mut Input<'a, '_, O>,
         context: C,
         (first, count): (usize, usize),
-        site: &'static Field,
-    ) -> Result<(), Fault>
+        site: Site,
+    ) -> Read<()>
     where
         C: Copy,
     {
@@ -181,22 +172,12 @@ pub trait WriteTo<C = ()>: BitPack {
     ///
     /// # Errors
     /// A value that does not fit.
-    fn write_to<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        context: C,
-        site: &'static Field,
-    ) -> Result<(), Fault>;
+    fn write_to<O: Order>(&self, output: &mut Output<'_, O>, context: C, site: Site) -> Written;
 
     /// Writes the value in the type's own order `O`; types that state no order have one method for both.
     #[doc(hidden)]
     #[inline]
-    fn write_own<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        context: C,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+    fn write_own<O: Order>(&self, output: &mut Output<'_, O>, context: C, site: Site) -> Written {
         self.write_to(output, context, site)
     }
 
@@ -210,8 +191,8 @@ pub trait WriteTo<C = ()>: BitPack {
         items: &[Self; N],
         output: &mut Output<'_, O>,
         context: C,
-        site: &'static Field,
-    ) -> Result<(), Fault>
+        site: Site,
+    ) -> Written
     where
         C: Copy,
     {

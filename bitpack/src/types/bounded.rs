@@ -5,8 +5,7 @@
 
 use super::collection::{bytes, collection, write_list};
 use super::text::{no_text, read_text, write_bytes};
-use crate::codec::{Extent, Fault, Input, ReadFrom, Within, number_list, overfull, read_each};
-use crate::layout::Field;
+use crate::codec::{Extent, Input, Read, ReadFrom, Site, Within, number_list, overfull, read_each};
 use crate::order::Order;
 
 /// The impls of a list and of the text made of it, whose capacity is `N`.
@@ -61,10 +60,10 @@ bounded! {
 pub(super) fn read_bounded<'a, T, C, E, O>(
     input: &mut Input<'a, '_, O>,
     within: Within<E, C>,
-    site: &'static Field,
+    site: Site,
     capacity: usize,
     mut push: impl FnMut(T) -> bool,
-) -> Result<(), Fault>
+) -> Read<()>
 where
     T: ReadFrom<'a, C>,
     C: Copy,
@@ -104,10 +103,10 @@ where
 pub(super) fn with_text<'a, E, O, T, S>(
     input: &mut Input<'a, '_, O>,
     extent: E,
-    site: &'static Field,
+    site: Site,
     capacity: usize,
     make: impl FnOnce(&str) -> Option<T>,
-) -> Result<T, Fault>
+) -> Read<T>
 where
     E: Extent,
     O: Order,

@@ -156,8 +156,7 @@ pub(super) use bytes;
 
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 mod lists {
-    use crate::codec::{Extent, Fault, Output, Within, WriteTo, number_list, write_each};
-    use crate::layout::Field;
+    use crate::codec::{Extent, Output, Site, Within, WriteTo, Written, number_list, write_each};
     use crate::order::Order;
     use crate::types::text::write_bytes;
 
@@ -167,8 +166,8 @@ mod lists {
         list: &[T],
         output: &mut Output<'_, O>,
         within: Within<E, C>,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+        site: Site,
+    ) -> Written {
         let memory = T::memory(&within.each);
         if let Some(octets) = memory.and_then(|memory| memory.octets) {
             return write_bytes(octets(list), output, within.extent, site);

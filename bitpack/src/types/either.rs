@@ -7,7 +7,9 @@ use super::method::{read_method, write_method};
 use crate::__private::case_site;
 use crate::codec::tag::{VARYING, read_varying, write_varying};
 use crate::codec::traits::BitPack;
-use crate::codec::{self, Input, Output, Read, ReadFrom, Tagged, WriteTo, Written, least, no_case};
+use crate::codec::{
+    self, Input, Output, Read, ReadFrom, Site, Tagged, WriteTo, Written, least, no_case,
+};
 use crate::layout::{Case, Field, Layout, Owner, Shape};
 use crate::order::Order;
 use crate::value::Value;
@@ -117,18 +119,11 @@ either! {
 }
 
 #[inline]
-fn read_version<T: BitPack, O: Order>(
-    input: &mut Input<'_, '_, O>,
-    site: &'static Field,
-) -> Read<u64> {
+fn read_version<T: BitPack, O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> Read<u64> {
     codec::read_tag::<T, O>(input, 8, site)
 }
 
 #[inline]
-fn write_version<O: Order>(
-    version: u64,
-    output: &mut Output<'_, O>,
-    site: &'static Field,
-) -> Written {
+fn write_version<O: Order>(version: u64, output: &mut Output<'_, O>, site: Site) -> Written {
     output.push(version, 8, site)
 }

@@ -6,8 +6,9 @@
 
 use super::collection::{collection, write_list};
 use crate::codec::traits::Borrowed;
-use crate::codec::{Extent, Fault, Input, ReadFrom, Within, number_list, read_each, write_each};
-use crate::layout::Field;
+use crate::codec::{
+    Extent, Input, Read, ReadFrom, Site, Within, number_list, read_each, write_each,
+};
 use crate::order::Order;
 use crate::order::trace::Watch;
 use alloc::boxed::Box;
@@ -31,8 +32,8 @@ collection! {
 fn read_list<'a, T: ReadFrom<'a, C>, C: Copy, E: Extent, O: Order>(
     input: &mut Input<'a, '_, O>,
     within: Within<E, C>,
-    site: &'static Field,
-) -> Result<Vec<T>, Fault> {
+    site: Site,
+) -> Read<Vec<T>> {
     let Some(memory) = T::memory(&within.each) else { return read_elements(input, within, site) };
     let is_octets = memory.octets.is_some();
     if is_octets && input.is_aligned() {
@@ -59,8 +60,8 @@ fn read_list<'a, T: ReadFrom<'a, C>, C: Copy, E: Extent, O: Order>(
 fn read_elements<'a, T: ReadFrom<'a, C>, C: Copy, E: Extent, O: Order>(
     input: &mut Input<'a, '_, O>,
     within: Within<E, C>,
-    site: &'static Field,
-) -> Result<Vec<T>, Fault> {
+    site: Site,
+) -> Read<Vec<T>> {
     let count = within.extent.expected(input, T::least(&within.each));
     let mut list = Vec::with_capacity(room::<T>(count, input.remaining()));
     read_each(input, within, site, false, |element, _, _| {

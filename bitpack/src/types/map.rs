@@ -7,8 +7,8 @@ use super::collection::collection;
 use super::method::{read_method, write_method};
 use crate::codec::traits::{BitPack, Borrowed, Elements};
 use crate::codec::{
-    self, Extent, Fault, Input, Output, ReadFrom, Within, WriteTo, read_each, write_each,
-    write_element, write_with,
+    self, Extent, Input, Output, Read, ReadFrom, Site, Within, WriteTo, Written, read_each,
+    write_each, write_element, write_with,
 };
 use crate::error::DecodeError;
 use crate::layout::{Field, Layout, Owner};
@@ -89,9 +89,9 @@ impl<E, C> Within<E, C> {
 fn read_unique<'a, T, C, E, O>(
     input: &mut Input<'a, '_, O>,
     within: Within<E, C>,
-    site: &'static Field,
+    site: Site,
     mut insert: impl FnMut(T) -> bool,
-) -> Result<(), Fault>
+) -> Read<()>
 where
     T: ReadFrom<'a, C>,
     C: Copy,
@@ -116,8 +116,8 @@ fn write_entries<'v, K, V, C, E, O>(
     entries: impl Iterator<Item = (&'v K, &'v V)>,
     output: &mut Output<'_, O>,
     within: Within<E, C>,
-    site: &'static Field,
-) -> Result<(), Fault>
+    site: Site,
+) -> Written
 where
     K: WriteTo<C> + 'v,
     V: WriteTo<C> + 'v,

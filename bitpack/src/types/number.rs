@@ -4,11 +4,12 @@
 //! a stated range the check folds away, because the description of the field is constant.
 
 use crate::__private::fixed;
+use crate::codec::Site;
 use crate::codec::array;
 use crate::codec::traits::{BitPack, Fixed, Memory, Scalar, Widths};
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
-use crate::layout::{Field, Layout, Range, Shape};
+use crate::layout::{Layout, Range, Shape};
 use crate::order::Order;
 use crate::types::method::{fixed_methods, scalar_methods};
 use crate::value::Value;
@@ -23,7 +24,7 @@ pub trait Plain: Scalar + Default + Copy {
     fn take_array<O: Order, const N: usize>(
         r: &mut Reader<'_, O>,
         width: usize,
-        site: &'static Field,
+        site: Site,
     ) -> [Self; N] {
         let mut items = [Self::default(); N];
         array::fill(r, &mut items, array::Stated::new(width), site);
@@ -105,7 +106,7 @@ macro_rules! integer {
 
 /// The number that was read at bit `at`, or the error of a zero.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn non_zero<T>(number: Option<T>, at: usize, site: &'static Field) -> Result<T, DecodeError> {
+fn non_zero<T>(number: Option<T>, at: usize, site: Site) -> Result<T, DecodeError> {
     match number {
         Some(number) => Ok(number),
         None => Err(DecodeError::new(ErrorKind::Invalid, site, at, 0)),
@@ -174,7 +175,7 @@ impl Plain for u8 {
     fn take_array<O: Order, const N: usize>(
         r: &mut Reader<'_, O>,
         width: usize,
-        site: &'static Field,
+        site: Site,
     ) -> [Self; N] {
         let mut items = [0; N];
         if width == 8 {
@@ -199,7 +200,7 @@ impl Fixed for u8 {
     fn write_array<O: Order, const N: usize>(
         array: &[Self; N],
         w: &mut Writer<'_, O>,
-        site: &'static Field,
+        site: Site,
     ) -> Result<(), EncodeError> {
         if !matches!(site.range, Range::Full) {
             return array::write(array, w, array::Own::<Self>::new(), site);

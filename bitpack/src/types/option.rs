@@ -4,9 +4,9 @@
 
 use super::method::{read_method, write_method};
 use crate::codec::traits::BitPack;
-use crate::codec::{Fault, Flag, Input, ReadFrom, Style, When, WriteTo};
+use crate::codec::{Flag, Input, Read, ReadFrom, Site, Style, When, WriteTo};
 use crate::error::DecodeError;
-use crate::layout::{Field, Layout, Shape};
+use crate::layout::{Layout, Shape};
 use crate::order::Order;
 use crate::value::Value;
 
@@ -57,11 +57,7 @@ impl<'a, C, T: ReadFrom<'a, C>> ReadFrom<'a, Flag<C>> for Option<T> {
     const NAMES_SITE: bool = T::NAMES_SITE;
 
     #[inline]
-    fn read_from<O: Order>(
-        input: &mut Input<'a, '_, O>,
-        flag: Flag<C>,
-        site: &'static Field,
-    ) -> Result<Self, Fault> {
+    fn read_from<O: Order>(input: &mut Input<'a, '_, O>, flag: Flag<C>, site: Site) -> Read<Self> {
         let width = const {
             let width = <O::Style as Style>::PRESENCE;
             assert!(

@@ -12,8 +12,8 @@ use super::method::{read_method, write_method};
 use crate::codec::traits::BitPack;
 use crate::codec::traits::Elements;
 use crate::codec::{
-    Counted, Extent, Fault, FaultSlot, Input, PackedState, ReadFrom, Within, WriteTo, close_list,
-    number_list, prefixed, read_each, write_element,
+    Counted, Extent, FaultSlot, Input, PackedState, Read, ReadFrom, Site, Within, WriteTo,
+    close_list, number_list, prefixed, read_each, write_element,
 };
 use crate::error::{DecodeError, ErrorKind};
 use crate::layout::{Field, Layout, Shape};
@@ -257,8 +257,8 @@ where
 fn pass<'a, T, C, E, O>(
     input: &mut Input<'a, '_, O>,
     within: Within<E, C>,
-    site: &'static Field,
-) -> Result<usize, Fault>
+    site: Site,
+) -> Read<usize>
 where
     E: Extent,
     T: ReadFrom<'a, C>,
@@ -304,7 +304,7 @@ fn check_each<'a, 's, T, C, E, O>(
     place: (usize, PackedState),
     (within, site): (Within<E, C>, &'static Field),
     found: Option<&mut Found>,
-) -> Result<&'a [u8], Fault>
+) -> Read<&'a [u8]>
 where
     E: Extent,
     T: ReadFrom<'a, C>,

@@ -3,9 +3,8 @@
 //! Input: a message. Output: bytes or text; `&[u8]`, `&str` and `Cow` borrow from a message on a byte boundary. Invariant: text is valid UTF-8.
 
 use super::collection::bytes;
-use crate::codec::{Extent, Fault, Input, Output, allowed};
+use crate::codec::{Extent, Input, Output, Read, Site, Written, allowed};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
-use crate::layout::Field;
 use crate::order::Order;
 
 bytes! {
@@ -32,7 +31,7 @@ bytes! {
 
 /// Refuses to write a borrowed value that begins inside a byte, because decoding could not borrow it there.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn check_boundary<O: Order>(output: &Output<'_, O>, site: &'static Field) -> Result<(), Fault> {
+fn check_boundary<O: Order>(output: &Output<'_, O>, site: Site) -> Written {
     if output.is_aligned() {
         return Ok(());
     }
@@ -45,8 +44,8 @@ pub(super) fn write_bytes<E: Extent, O: Order>(
     bytes: &[u8],
     output: &mut Output<'_, O>,
     extent: E,
-    site: &'static Field,
-) -> Result<(), Fault> {
+    site: Site,
+) -> Written {
     allowed(extent, bytes, output, site)?;
     let start = output.position();
     output.bytes(bytes, site)?;
@@ -58,8 +57,8 @@ pub(super) fn write_bytes<E: Extent, O: Order>(
 pub(super) fn read_text<'a, E: Extent, O: Order>(
     input: &mut Input<'a, '_, O>,
     extent: E,
-    site: &'static Field,
-) -> Result<&'a str, Fault> {
+    site: Site,
+) -> Read<&'a str> {
     let start = input.position();
     let bytes = extent.slice(input, site)?;
     core::str::from_utf8(bytes).map_err(|error| input.fail(no_text(bytes, error, start, site)))
@@ -71,7 +70,7 @@ pub(super) fn no_text(
     bytes: &[u8],
     error: core::str::Utf8Error,
     start: usize,
-    site: &'static Field,
+    site: Site,
 ) -> DecodeError {
     let at = error.valid_up_to();
     let byte = bytes.get(at).copied().map(u64::from);
@@ -81,8 +80,7 @@ pub(super) fn no_text(
 #[cfg(feature = "alloc")]
 mod owned {
     use super::{bytes, no_text, read_text, write_bytes};
-    use crate::codec::{Extent, Fault, Input, ReadFrom, Within};
-    use crate::layout::Field;
+    use crate::codec::{Extent, Input, Read, ReadFrom, Site, Within};
     use crate::order::Order;
     use alloc::borrow::Cow;
     use alloc::boxed::Box;
@@ -95,8 +93,8 @@ mod owned {
     fn read_string<E: Extent, O: Order>(
         input: &mut Input<'_, '_, O>,
         extent: E,
-        site: &'static Field,
-    ) -> Result<String, Fault> {
+        site: Site,
+    ) -> Read<String> {
         let start = input.position();
         // The copy begins on a word boundary, where the check for UTF-8 goes word by word.
         String::from_utf8(Vec::read_from(input, Within::new(extent, ()), site)?)

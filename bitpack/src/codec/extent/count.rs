@@ -4,9 +4,8 @@
 //! refused before the first element is read.
 
 use super::{Extent, Outer, uneven};
-use crate::codec::fault::Fault;
+use crate::codec::fault::{Read, Site, Written};
 use crate::codec::{Input, Output};
-use crate::layout::Field;
 use crate::order::Order;
 
 /// The extent of a collection with a stated number of elements: `count = …`.
@@ -33,11 +32,7 @@ impl Extent for Count {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn slice<'a, O: Order>(
-        self,
-        input: &mut Input<'a, '_, O>,
-        site: &'static Field,
-    ) -> Result<&'a [u8], Fault> {
+    fn slice<'a, O: Order>(self, input: &mut Input<'a, '_, O>, site: Site) -> Read<&'a [u8]> {
         input.bytes(self.0, site)
     }
 
@@ -52,8 +47,8 @@ impl Extent for Count {
         self,
         input: &mut Input<'a, '_, O>,
         least: usize,
-        site: &'static Field,
-    ) -> Result<Outer<'a>, Fault> {
+        site: Site,
+    ) -> Read<Outer<'a>> {
         // Elements that may be empty count as a bit each; of the whole message, since the last ones may all be empty.
         let room =
             if least == 0 { input.message().len().saturating_mul(8) } else { input.remaining() };
@@ -69,8 +64,8 @@ impl Extent for Count {
         _: &mut Input<'_, '_, O>,
         index: usize,
         _: usize,
-        _: &'static Field,
-    ) -> Result<bool, Fault> {
+        _: Site,
+    ) -> Read<bool> {
         Ok(index < self.0)
     }
 
@@ -80,8 +75,8 @@ impl Extent for Count {
         output: &mut Output<'_, O>,
         elements: usize,
         start: usize,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+        site: Site,
+    ) -> Written {
         if elements == self.0 {
             Ok(())
         } else {

@@ -4,9 +4,8 @@
 //! first element is read.
 
 use super::{Extent, Limit, Outer, uneven};
-use crate::codec::fault::Fault;
+use crate::codec::fault::{Read, Site, Written};
 use crate::codec::{Input, Output};
-use crate::layout::Field;
 use crate::order::Order;
 
 /// A stated number of bytes: `len = …`.
@@ -28,11 +27,7 @@ impl Extent for Len {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn slice<'a, O: Order>(
-        self,
-        input: &mut Input<'a, '_, O>,
-        site: &'static Field,
-    ) -> Result<&'a [u8], Fault> {
+    fn slice<'a, O: Order>(self, input: &mut Input<'a, '_, O>, site: Site) -> Read<&'a [u8]> {
         input.bytes(self.0, site)
     }
 
@@ -41,8 +36,8 @@ impl Extent for Len {
         self,
         input: &mut Input<'a, '_, O>,
         _: usize,
-        site: &'static Field,
-    ) -> Result<Outer<'a>, Fault> {
+        site: Site,
+    ) -> Read<Outer<'a>> {
         input.limit_bytes(self.0, site).map(Some)
     }
 
@@ -52,8 +47,8 @@ impl Extent for Len {
         input: &mut Input<'_, '_, O>,
         _: usize,
         _: usize,
-        _: &'static Field,
-    ) -> Result<bool, Fault> {
+        _: Site,
+    ) -> Read<bool> {
         Ok(!input.is_spent())
     }
 
@@ -63,8 +58,8 @@ impl Extent for Len {
         output: &mut Output<'_, O>,
         _: usize,
         start: usize,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+        site: Site,
+    ) -> Written {
         let bits = output.position() - start;
         if bits == self.0.saturating_mul(8) {
             Ok(())
@@ -82,11 +77,7 @@ impl Extent for Len {
 
 impl Limit for Len {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn enter<'a, O: Order>(
-        self,
-        input: &mut Input<'a, '_, O>,
-        site: &'static Field,
-    ) -> Result<Outer<'a>, Fault> {
+    fn enter<'a, O: Order>(self, input: &mut Input<'a, '_, O>, site: Site) -> Read<Outer<'a>> {
         input.limit_bytes(self.0, site).map(Some)
     }
 
@@ -95,8 +86,8 @@ impl Limit for Len {
         self,
         input: &mut Input<'a, '_, O>,
         outer: Outer<'a>,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+        site: Site,
+    ) -> Read<()> {
         outer.map_or(Ok(()), |outer| input.release(outer, site))
     }
 }

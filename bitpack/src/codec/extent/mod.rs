@@ -16,10 +16,9 @@ pub use most::AtMost;
 pub use rest::Rest;
 pub use until::Until;
 
-use super::fault::Fault;
 use super::{Input, Output, input};
+use crate::codec::fault::{Read, Site, Written};
 use crate::error::EncodeError;
-use crate::layout::Field;
 use crate::order::Order;
 
 mod sealed {
@@ -70,8 +69,8 @@ pub trait Extent: Copy + sealed::Sealed {
         self,
         _input: &mut Input<'a, '_, O>,
         _least: usize,
-        _site: &'static Field,
-    ) -> Result<Outer<'a>, Fault> {
+        _site: Site,
+    ) -> Read<Outer<'a>> {
         Ok(None)
     }
 
@@ -86,8 +85,8 @@ pub trait Extent: Copy + sealed::Sealed {
         input: &mut Input<'_, '_, O>,
         index: usize,
         least: usize,
-        site: &'static Field,
-    ) -> Result<bool, Fault>;
+        site: Site,
+    ) -> Read<bool>;
 
     /// Writes what ends `elements` elements, which began at bit `start`, or checks that they are what was stated.
     #[doc(hidden)]
@@ -96,8 +95,8 @@ pub trait Extent: Copy + sealed::Sealed {
         output: &mut Output<'_, O>,
         elements: usize,
         start: usize,
-        site: &'static Field,
-    ) -> Result<(), Fault>;
+        site: Site,
+    ) -> Written;
 
     /// How many elements there are, where it says so.
     #[doc(hidden)]
@@ -108,21 +107,12 @@ pub trait Extent: Copy + sealed::Sealed {
 
     /// The bytes of a slice that goes as far, on a byte boundary; a terminator is consumed.
     #[doc(hidden)]
-    fn slice<'a, O: Order>(
-        self,
-        input: &mut Input<'a, '_, O>,
-        site: &'static Field,
-    ) -> Result<&'a [u8], Fault>;
+    fn slice<'a, O: Order>(self, input: &mut Input<'a, '_, O>, site: Site) -> Read<&'a [u8]>;
 
     /// Checks that an element, written from bit `start` on, would not be taken for the end.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn begun<O: Order>(
-        self,
-        output: &Output<'_, O>,
-        start: usize,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+    fn begun<O: Order>(self, output: &Output<'_, O>, start: usize, site: Site) -> Written {
         let _ = (output, start, site);
         Ok(())
     }
@@ -139,11 +129,7 @@ pub trait Extent: Copy + sealed::Sealed {
 pub trait Limit: Extent {
     /// Begins a value that goes as far.
     #[doc(hidden)]
-    fn enter<'a, O: Order>(
-        self,
-        input: &mut Input<'a, '_, O>,
-        site: &'static Field,
-    ) -> Result<Outer<'a>, Fault>;
+    fn enter<'a, O: Order>(self, input: &mut Input<'a, '_, O>, site: Site) -> Read<Outer<'a>>;
 
     /// Ends it: it must have filled its limit.
     #[doc(hidden)]
@@ -151,8 +137,8 @@ pub trait Limit: Extent {
         self,
         input: &mut Input<'a, '_, O>,
         outer: Outer<'a>,
-        site: &'static Field,
-    ) -> Result<(), Fault>;
+        site: Site,
+    ) -> Read<()>;
 }
 
 /// The refusal of a number that is not the stated one.
@@ -163,8 +149,8 @@ fn uneven<O: Order>(
     output: &Output<'_, O>,
     found: usize,
     start: usize,
-    site: &'static Field,
-) -> Result<(), Fault> {
+    site: Site,
+) -> Written {
     output.fail(EncodeError::refused(why, site, start, Some(found as u64)))
 }
 
@@ -174,8 +160,8 @@ pub(crate) fn allowed<E: Extent, O: Order>(
     extent: E,
     bytes: &[u8],
     output: &Output<'_, O>,
-    site: &'static Field,
-) -> Result<(), Fault> {
+    site: Site,
+) -> Written {
     if extent.allows(bytes) {
         return Ok(());
     }
@@ -190,11 +176,6 @@ pub(crate) fn allowed<E: Extent, O: Order>(
 /// The error of a collection that is full.
 #[cfg(any(feature = "heapless", feature = "arrayvec"))]
 #[cold]
-pub(crate) fn overfull(
-    site: &'static Field,
-    at: usize,
-    count: usize,
-    capacity: usize,
-) -> crate::DecodeError {
+pub(crate) fn overfull(site: Site, at: usize, count: usize, capacity: usize) -> crate::DecodeError {
     crate::DecodeError::short(crate::ErrorKind::Full, site, at, count, capacity)
 }

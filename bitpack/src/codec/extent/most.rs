@@ -4,11 +4,10 @@
 //! for it where its extent knows its length, and else at the first element too many.
 
 use super::{Extent, Outer};
-use crate::codec::fault::Fault;
+use crate::codec::fault::{Fault, Read, Site, Written};
 use crate::codec::prefix::TOO_LONG;
 use crate::codec::{Input, Output};
 use crate::error::{DecodeError, EncodeError};
-use crate::layout::Field;
 use crate::order::Order;
 
 /// The extent `E`, with at most the stated number of elements: `max_len = …`.
@@ -21,7 +20,7 @@ impl<E> AtMost<E> {
         input: &Input<'_, '_, O>,
         found: usize,
         at: usize,
-        site: &'static Field,
+        site: Site,
     ) -> Fault {
         input.fail(DecodeError::refused(TOO_LONG, site, at, Some(found as u64)))
     }
@@ -48,8 +47,8 @@ impl<E: Extent> Extent for AtMost<E> {
         self,
         input: &mut Input<'a, '_, O>,
         least: usize,
-        site: &'static Field,
-    ) -> Result<Outer<'a>, Fault> {
+        site: Site,
+    ) -> Read<Outer<'a>> {
         match self.1.stated().filter(|count| *count > self.0) {
             Some(count) => Err(self.refused(input, count, input.position(), site)),
             None => self.1.open(input, least, site),
@@ -62,8 +61,8 @@ impl<E: Extent> Extent for AtMost<E> {
         input: &mut Input<'_, '_, O>,
         index: usize,
         least: usize,
-        site: &'static Field,
-    ) -> Result<bool, Fault> {
+        site: Site,
+    ) -> Read<bool> {
         let more = self.1.more(input, index, least, site)?;
         if more && index >= self.0 {
             return Err(self.refused(input, index + 1, input.position(), site));
@@ -77,8 +76,8 @@ impl<E: Extent> Extent for AtMost<E> {
         output: &mut Output<'_, O>,
         elements: usize,
         start: usize,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+        site: Site,
+    ) -> Written {
         if elements > self.0 {
             let error = EncodeError::refused(TOO_LONG, site, start, Some(elements as u64));
             output.fail(error)?;
@@ -97,11 +96,7 @@ impl<E: Extent> Extent for AtMost<E> {
     }
 
     #[inline]
-    fn slice<'a, O: Order>(
-        self,
-        input: &mut Input<'a, '_, O>,
-        site: &'static Field,
-    ) -> Result<&'a [u8], Fault> {
+    fn slice<'a, O: Order>(self, input: &mut Input<'a, '_, O>, site: Site) -> Read<&'a [u8]> {
         let start = input.position();
         let bytes = self.1.slice(input, site)?;
         if bytes.len() > self.0 {
@@ -111,12 +106,7 @@ impl<E: Extent> Extent for AtMost<E> {
     }
 
     #[inline]
-    fn begun<O: Order>(
-        self,
-        output: &Output<'_, O>,
-        start: usize,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+    fn begun<O: Order>(self, output: &Output<'_, O>, start: usize, site: Site) -> Written {
         self.1.begun(output, start, site)
     }
 

@@ -4,9 +4,8 @@
 //! than a byte is the tail of the message, and no element.
 
 use super::{Extent, Len, Limit, Outer};
-use crate::codec::fault::Fault;
+use crate::codec::fault::{Read, Site, Written};
 use crate::codec::{Input, Output};
-use crate::layout::Field;
 use crate::order::Order;
 
 /// Up to the end of the message, or of the length around it: `rest`.
@@ -25,11 +24,7 @@ impl Extent for Rest {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn slice<'a, O: Order>(
-        self,
-        input: &mut Input<'a, '_, O>,
-        site: &'static Field,
-    ) -> Result<&'a [u8], Fault> {
+    fn slice<'a, O: Order>(self, input: &mut Input<'a, '_, O>, site: Site) -> Read<&'a [u8]> {
         input.bytes(input.remaining() / 8, site)
     }
 
@@ -39,31 +34,21 @@ impl Extent for Rest {
         input: &mut Input<'_, '_, O>,
         _: usize,
         least: usize,
-        _: &'static Field,
-    ) -> Result<bool, Fault> {
+        _: Site,
+    ) -> Read<bool> {
         // Fewer bits than any element has, and less than a byte: the zero tail of the message.
         Ok(input.remaining() >= least.clamp(1, 8))
     }
 
     #[inline]
-    fn close<O: Order>(
-        self,
-        _: &mut Output<'_, O>,
-        _: usize,
-        _: usize,
-        _: &'static Field,
-    ) -> Result<(), Fault> {
+    fn close<O: Order>(self, _: &mut Output<'_, O>, _: usize, _: usize, _: Site) -> Written {
         Ok(())
     }
 }
 
 impl Limit for Rest {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn enter<'a, O: Order>(
-        self,
-        _: &mut Input<'a, '_, O>,
-        _: &'static Field,
-    ) -> Result<Outer<'a>, Fault> {
+    fn enter<'a, O: Order>(self, _: &mut Input<'a, '_, O>, _: Site) -> Read<Outer<'a>> {
         Ok(None)
     }
 
@@ -73,8 +58,8 @@ impl Limit for Rest {
         self,
         input: &mut Input<'a, '_, O>,
         _: Outer<'a>,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+        site: Site,
+    ) -> Read<()> {
         if input.remaining() >= 8 { Err(input.unfilled(site)) } else { Ok(()) }
     }
 }

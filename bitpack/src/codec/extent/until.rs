@@ -4,10 +4,9 @@
 //! for the terminator is not written.
 
 use super::Extent;
-use crate::codec::fault::Fault;
+use crate::codec::fault::{Read, Site, Written};
 use crate::codec::{Input, Output};
 use crate::error::EncodeError;
-use crate::layout::Field;
 use crate::order::Order;
 
 /// Up to a byte of this value, which is consumed and is no part of the field: `until = …`.
@@ -23,11 +22,7 @@ impl Extent for Until {
     }
 
     #[inline]
-    fn slice<'a, O: Order>(
-        self,
-        input: &mut Input<'a, '_, O>,
-        site: &'static Field,
-    ) -> Result<&'a [u8], Fault> {
+    fn slice<'a, O: Order>(self, input: &mut Input<'a, '_, O>, site: Site) -> Read<&'a [u8]> {
         if !input.is_at_byte() {
             // Refused there, before anything is looked for.
             return input.bytes(0, site);
@@ -49,8 +44,8 @@ impl Extent for Until {
         input: &mut Input<'_, '_, O>,
         _: usize,
         _: usize,
-        site: &'static Field,
-    ) -> Result<bool, Fault> {
+        site: Site,
+    ) -> Read<bool> {
         let mut ahead = input.recast::<O>();
         if ahead.take(8, site)? != u64::from(self.0) {
             return Ok(true);
@@ -65,17 +60,12 @@ impl Extent for Until {
         output: &mut Output<'_, O>,
         _: usize,
         _: usize,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+        site: Site,
+    ) -> Written {
         output.push(u64::from(self.0), 8, site)
     }
 
-    fn begun<O: Order>(
-        self,
-        output: &Output<'_, O>,
-        start: usize,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+    fn begun<O: Order>(self, output: &Output<'_, O>, start: usize, site: Site) -> Written {
         if output.byte_at(start) != Some(self.0) {
             return Ok(());
         }

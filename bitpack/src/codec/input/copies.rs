@@ -6,9 +6,9 @@
 use super::Input;
 use super::limits::LIMITED;
 use crate::codec::common::{Common, TURN};
-use crate::codec::fault::{Fault, FaultSlot};
+use crate::codec::fault::FaultSlot;
+use crate::codec::fault::{Read, Site};
 use crate::error::DecodeError;
-use crate::layout::Field;
 use crate::order::Order;
 
 /// The small parts of an input in one register: the bits before the position, the bits after the limit, and the depth.
@@ -92,7 +92,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     /// # Errors
     /// [`ErrorKind::Truncated`](crate::ErrorKind::Truncated) where the message ends before;
     /// [`ErrorKind::TooDeep`](crate::ErrorKind::TooDeep).
-    pub fn at(&self, position: usize, site: &'static Field) -> Result<Self, Fault> {
+    pub fn at(&self, position: usize, site: Site) -> Read<Self> {
         let end = self.message.len().saturating_mul(8);
         let rest = self.message.get(position / 8..).filter(|_| position <= end);
         let Some(rest) = rest else {
@@ -115,7 +115,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     /// A refusal.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn turn<P: Order>(&self, site: &'static Field) -> Result<(), Fault> {
+    pub fn turn<P: Order>(&self, site: Site) -> Read<()> {
         if self.common.allows::<P>(site) {
             return Ok(());
         }

@@ -5,7 +5,8 @@
 
 use super::Input;
 use super::limits::LIMITED;
-use crate::codec::fault::{Fault, FaultSlot};
+use crate::codec::fault::FaultSlot;
+use crate::codec::fault::{Fault, Read, Site};
 use crate::error::{DecodeError, ErrorKind};
 use crate::layout::{Field, Layout};
 use crate::order::Order;
@@ -15,13 +16,13 @@ type Slot = FaultSlot<DecodeError>;
 impl<'s, O: Order> Input<'_, 's, O> {
     /// Records an error about `value`, at the position.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn error(&self, kind: ErrorKind, site: &'static Field, value: u64) -> Fault {
+    pub fn error(&self, kind: ErrorKind, site: Site, value: u64) -> Fault {
         self.slot().wrong(kind, site, self.position(), value)
     }
 
     /// Records a refusal for a reason of your own, at the position.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn refuse(&self, why: &'static str, site: &'static Field, value: u64) -> Fault {
+    pub fn refuse(&self, why: &'static str, site: Site, value: u64) -> Fault {
         self.slot().refused(why, site, self.position(), Some(value))
     }
 
@@ -39,7 +40,7 @@ impl<'s, O: Order> Input<'_, 's, O> {
     /// That error.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn record<T>(&self, result: Result<T, DecodeError>) -> Result<T, Fault> {
+    pub fn record<T>(&self, result: Result<T, DecodeError>) -> Read<T> {
         match result {
             Ok(value) => Ok(value),
             Err(error) => Err(self.slot().record(&error)),
@@ -48,13 +49,13 @@ impl<'s, O: Order> Input<'_, 's, O> {
 
     /// The error of a value that ends before its limit.
     #[inline]
-    pub(in crate::codec) fn unfilled(&self, site: &'static Field) -> Fault {
+    pub(in crate::codec) fn unfilled(&self, site: Site) -> Fault {
         unfilled(self.slot(), site, self.position(), self.end)
     }
 
     /// The error of a field that is `width` bits wide and has fewer.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn short(&self, width: usize, site: &'static Field) -> Fault {
+    pub(crate) fn short(&self, width: usize, site: Site) -> Fault {
         short(self.slot(), self.ends(), self.position(), width, site)
     }
 
@@ -66,12 +67,7 @@ impl<'s, O: Order> Input<'_, 's, O> {
 
     /// The error of a value of fixed width: about the first of its own fields that does not fit, if it has some.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn short_in(
-        &self,
-        layout: &'static Layout,
-        width: usize,
-        site: &'static Field,
-    ) -> Fault {
+    pub(crate) fn short_in(&self, layout: &'static Layout, width: usize, site: Site) -> Fault {
         short_in(self.slot(), self.ends(), self.position(), (layout, width), site)
     }
 
@@ -92,7 +88,7 @@ impl<'s, O: Order> Input<'_, 's, O> {
 /// A value that ends before its limit.
 #[cold]
 #[inline(never)]
-fn unfilled(slot: &Slot, site: &'static Field, at: usize, end: usize) -> Fault {
+fn unfilled(slot: &Slot, site: Site, at: usize, end: usize) -> Fault {
     slot.fail(DecodeError::short(ErrorKind::Trailing, site, at, at.div_ceil(8), end))
 }
 
@@ -103,7 +99,7 @@ pub(super) fn short(
     (end, limited): (usize, bool),
     at: usize,
     width: usize,
-    site: &'static Field,
+    site: Site,
 ) -> Fault {
     let need = at.saturating_add(width).div_ceil(8);
     let kind = if limited { ErrorKind::Overrun } else { ErrorKind::Truncated };
@@ -117,7 +113,7 @@ fn short_in(
     (end, limited): (usize, bool),
     at: usize,
     (layout, width): (&'static Layout, usize),
-    site: &'static Field,
+    site: Site,
 ) -> Fault {
     // Of an array, the element in which the input ends.
     let leaf = layout.leaf();

@@ -4,8 +4,7 @@
 //! never lies outside the one around it; nesting is bounded by [`MAX_DEPTH`](crate::codec::MAX_DEPTH).
 
 use super::Input;
-use crate::codec::fault::Fault;
-use crate::layout::Field;
+use crate::codec::fault::{Read, Site};
 use crate::order::Order;
 
 /// A length from the message is in force: more bytes would not help a field that goes past it.
@@ -27,7 +26,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
     /// # Errors
     /// [`Truncated`](crate::ErrorKind::Truncated) or [`Overrun`](crate::ErrorKind::Overrun).
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn limit(&mut self, bits: usize, site: &'static Field) -> Result<Outer<'a>, Fault> {
+    pub fn limit(&mut self, bits: usize, site: Site) -> Read<Outer<'a>> {
         if O::ALIGNED && bits % 8 != 0 {
             return Err(self.refuse(super::IN_BYTES, site, bits as u64));
         }
@@ -49,11 +48,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
 
     /// Sets the limit `count` bytes after the position.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(in crate::codec) fn limit_bytes(
-        &mut self,
-        count: usize,
-        site: &'static Field,
-    ) -> Result<Outer<'a>, Fault> {
+    pub(in crate::codec) fn limit_bytes(&mut self, count: usize, site: Site) -> Read<Outer<'a>> {
         if !O::ALIGNED {
             return self.limit(count.saturating_mul(8), site);
         }
@@ -83,7 +78,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
     /// # Errors
     /// [`Trailing`](crate::ErrorKind::Trailing).
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn release(&mut self, outer: Outer<'a>, site: &'static Field) -> Result<(), Fault> {
+    pub fn release(&mut self, outer: Outer<'a>, site: Site) -> Read<()> {
         if !self.is_spent() {
             return Err(self.unfilled(site));
         }
@@ -107,7 +102,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
     /// # Errors
     /// [`TooDeep`](crate::ErrorKind::TooDeep).
     #[inline]
-    pub fn descend(&mut self, site: &'static Field) -> Result<(), Fault> {
+    pub fn descend(&mut self, site: Site) -> Read<()> {
         if self.common.enter_level() {
             return Ok(());
         }

@@ -6,7 +6,7 @@
 
 use super::Input;
 use super::limits::Outer;
-use crate::codec::fault::Fault;
+use crate::codec::fault::{Fault, Read, Site};
 use crate::cursor::shift;
 use crate::error::ErrorKind;
 use crate::layout::Field;
@@ -22,8 +22,8 @@ impl<'a, O: Order> Input<'a, '_, O> {
         &mut self,
         bits: usize,
         header: usize,
-        site: &'static Field,
-    ) -> Result<Outer<'a>, Fault> {
+        site: Site,
+    ) -> Read<Outer<'a>> {
         match bits.checked_sub(header) {
             Some(rest) if self.remaining() >= rest => self.limit(rest, site),
             known => Err(self.no_message(bits, (header, known.is_some()), site)),
@@ -32,12 +32,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
 
     #[cold]
     #[inline(never)]
-    fn no_message(
-        &self,
-        bits: usize,
-        (header, possible): (usize, bool),
-        site: &'static Field,
-    ) -> Fault {
+    fn no_message(&self, bits: usize, (header, possible): (usize, bool), site: Site) -> Fault {
         let start = self.position().saturating_sub(header);
         if possible {
             return super::faults::short(self.slot(), self.ends(), start, bits, site);
@@ -61,12 +56,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
     ///
     /// # Errors
     /// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
-    pub(in crate::codec) fn pass(
-        &mut self,
-        bits: usize,
-        first: usize,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+    pub(in crate::codec) fn pass(&mut self, bits: usize, first: usize, site: Site) -> Read<()> {
         if O::ALIGNED && bits % 8 != 0 {
             return Err(self.refuse(super::IN_BYTES, site, bits as u64));
         }
@@ -90,10 +80,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
     #[doc(hidden)]
     #[cold]
     #[inline(never)]
-    pub fn partial<const N: usize>(
-        &mut self,
-        fields: &'static [Field],
-    ) -> Result<([u8; N], usize), Fault> {
+    pub fn partial<const N: usize>(&mut self, fields: &'static [Field]) -> Read<([u8; N], usize)> {
         let have = self.remaining();
         let base = fields.first().map_or(0, |field| field.offset);
         let there = |field: &&Field| field.offset - base + field.bits <= have;

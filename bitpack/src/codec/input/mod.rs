@@ -18,7 +18,8 @@ pub use limits::Outer;
 
 use super::bits;
 use super::common::{Common, TOO_WIDE, gap};
-use super::fault::{Fault, FaultSlot};
+use super::fault::FaultSlot;
+use crate::codec::fault::{Read, Site};
 use crate::cursor::{Reader, shift};
 use crate::error::{DecodeError, ErrorKind};
 use crate::layout::Field;
@@ -127,7 +128,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     /// # Errors
     /// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
     #[inline]
-    pub fn take(&mut self, width: usize, site: &'static Field) -> Result<u64, Fault> {
+    pub fn take(&mut self, width: usize, site: Site) -> Read<u64> {
         if width > 64 {
             return Err(self.refuse(TOO_WIDE, site, width as u64));
         }
@@ -139,7 +140,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     /// # Errors
     /// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
     #[inline]
-    pub fn take_signed(&mut self, width: usize, site: &'static Field) -> Result<i64, Fault> {
+    pub fn take_signed(&mut self, width: usize, site: Site) -> Read<i64> {
         if width > 64 {
             return Err(self.refuse(TOO_WIDE, site, width as u64));
         }
@@ -151,11 +152,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     /// # Errors
     /// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
     #[inline]
-    pub(crate) fn reader(
-        &mut self,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<Reader<'a, O>, Fault> {
+    pub(crate) fn reader(&mut self, width: usize, site: Site) -> Read<Reader<'a, O>> {
         let (origin, sub) = (self.position() - self.sub(), self.sub());
         if O::ALIGNED && width % 8 != 0 {
             return Err(self.refuse(IN_BYTES, site, width as u64));
@@ -172,7 +169,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     /// The bytes of a run of fields that is `width` bits wide: the input's own, where it is aligned.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn run(&mut self, width: usize, fields: &'static [Field]) -> Result<&'a [u8], Fault> {
+    pub fn run(&mut self, width: usize, fields: &'static [Field]) -> Read<&'a [u8]> {
         match self.rest.split_at_checked(width.div_ceil(8)) {
             Some((run, _)) => {
                 self.skip_to(width);
@@ -190,7 +187,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         &mut self,
         width: usize,
         fields: &'static [Field],
-    ) -> Result<[u8; N], Fault> {
+    ) -> Read<[u8; N]> {
         if self.remaining() < width {
             return Err(self.short_of(width, fields));
         }
@@ -205,11 +202,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     /// The next `count` bytes, which begin inside a byte.
     #[cfg(feature = "alloc")]
     #[inline(never)]
-    pub(crate) fn shifted(
-        &mut self,
-        count: usize,
-        site: &'static Field,
-    ) -> Result<alloc::vec::Vec<u8>, Fault> {
+    pub(crate) fn shifted(&mut self, count: usize, site: Site) -> Read<alloc::vec::Vec<u8>> {
         let width = count.saturating_mul(8);
         if self.remaining() < width {
             return Err(self.short(width, site));
@@ -248,7 +241,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     /// # Errors
     /// [`ErrorKind::Unaligned`], [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn bytes(&mut self, count: usize, site: &'static Field) -> Result<&'a [u8], Fault> {
+    pub fn bytes(&mut self, count: usize, site: Site) -> Read<&'a [u8]> {
         if self.sub() != 0 {
             return Err(self.error(ErrorKind::Unaligned, site, 0));
         }
@@ -266,7 +259,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     /// # Errors
     /// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn align(&mut self, start: usize, width: usize, site: &'static Field) -> Result<(), Fault> {
+    pub fn align(&mut self, start: usize, width: usize, site: Site) -> Read<()> {
         // So most are, and it is known where this is compiled.
         if width == 8 && self.sub() == 0 && start % 8 == 0 {
             return Ok(());
@@ -275,7 +268,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     }
 
     #[inline(never)]
-    fn pass_gap(&mut self, start: usize, width: usize, site: &'static Field) -> Result<(), Fault> {
+    fn pass_gap(&mut self, start: usize, width: usize, site: Site) -> Read<()> {
         let gap = gap(self.position(), start, width);
         if self.remaining() < gap {
             return Err(self.short(gap, site));

@@ -4,6 +4,7 @@
 //! trace, no code is left of them.
 
 use super::Input;
+use crate::codec::fault::Site;
 use crate::layout::Field;
 use crate::order::Order;
 use crate::order::trace::{Trace, Watch};
@@ -22,7 +23,7 @@ impl<O: Order> Input<'_, '_, O> {
     /// Reports to the trace that a field begins; returns where.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn enter(&self, site: &'static Field) -> usize {
+    pub fn enter(&self, site: Site) -> usize {
         match self.watcher() {
             Some(trace) => {
                 trace.enter(site);

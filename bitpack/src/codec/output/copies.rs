@@ -6,8 +6,7 @@
 use super::Output;
 use super::notes::Notes;
 use crate::codec::common::TURN;
-use crate::codec::fault::Fault;
-use crate::layout::Field;
+use crate::codec::fault::{Site, Written};
 use crate::order::Order;
 
 /// Where a recast output goes on; see [`Output::adopt`].
@@ -25,7 +24,7 @@ impl<O: Order> Output<'_, O> {
     /// A refusal.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn turn<P: Order>(&self, site: &'static Field) -> Result<(), Fault> {
+    pub fn turn<P: Order>(&self, site: Site) -> Written {
         if self.common.allows::<P>(site) {
             return Ok(());
         }

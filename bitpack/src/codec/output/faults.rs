@@ -4,9 +4,9 @@
 //! makes an error is out of line and takes plain values: a cursor that is lent to a function has to live in memory.
 
 use super::Output;
-use crate::codec::fault::{Fault, FaultSlot};
+use crate::codec::fault::FaultSlot;
+use crate::codec::fault::{Fault, Site, Written};
 use crate::error::{EncodeError, ErrorKind};
-use crate::layout::Field;
 use crate::order::Order;
 
 impl<'a, O: Order> Output<'a, O> {
@@ -15,7 +15,7 @@ impl<'a, O: Order> Output<'a, O> {
     /// # Errors
     /// A fault, the error recorded.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn fail(&self, error: EncodeError) -> Result<(), Fault> {
+    pub fn fail(&self, error: EncodeError) -> Written {
         if self.passes_over(&error) {
             return Ok(());
         }
@@ -27,7 +27,7 @@ impl<'a, O: Order> Output<'a, O> {
     /// # Errors
     /// Always, unless all violations are being collected.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn refuse(&self, why: &'static str, site: &'static Field) -> Result<(), Fault> {
+    pub fn refuse(&self, why: &'static str, site: Site) -> Written {
         self.fail(EncodeError::refused(why, site, self.position(), None))
     }
 
@@ -37,7 +37,7 @@ impl<'a, O: Order> Output<'a, O> {
     /// That error.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn record(&self, result: Result<(), EncodeError>) -> Result<(), Fault> {
+    pub fn record(&self, result: Result<(), EncodeError>) -> Written {
         recorded(self.slot(), result)
     }
 
@@ -50,7 +50,7 @@ impl<'a, O: Order> Output<'a, O> {
 
     /// The error of a buffer that has no room for `width` more bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn full(&self, width: usize, site: &'static Field) -> Fault {
+    pub(super) fn full(&self, width: usize, site: Site) -> Fault {
         full(self.slot(), self.position(), width, site, self.buffer.len())
     }
 }
@@ -61,7 +61,7 @@ pub(super) fn full(
     slot: &FaultSlot<EncodeError>,
     at: usize,
     width: usize,
-    site: &'static Field,
+    site: Site,
     given: usize,
 ) -> Fault {
     let need = at.saturating_add(width).div_ceil(8);
@@ -74,10 +74,7 @@ pub(super) fn full(
 /// That error.
 #[doc(hidden)]
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub fn recorded(
-    slot: &FaultSlot<EncodeError>,
-    result: Result<(), EncodeError>,
-) -> Result<(), Fault> {
+pub fn recorded(slot: &FaultSlot<EncodeError>, result: Result<(), EncodeError>) -> Written {
     match result {
         Ok(()) => Ok(()),
         Err(error) => Err(slot.record(&error)),

@@ -19,7 +19,8 @@ pub use faults::recorded;
 
 use super::bits;
 use super::common::{Common, MORE_THAN_BITS, TOO_WIDE, gap};
-use super::fault::{Fault, FaultSlot};
+use super::fault::FaultSlot;
+use crate::codec::fault::{Read, Site, Written};
 use crate::cursor::{Reader, Writer, shift};
 use crate::error::{EncodeError, ErrorKind};
 use crate::layout::Field;
@@ -126,7 +127,7 @@ impl<'a, O: Order> Output<'a, O> {
     /// # Errors
     /// [`ErrorKind::Overflow`], or [`ErrorKind::Truncated`] where the buffer ends.
     #[inline]
-    pub fn push(&mut self, value: u64, width: usize, site: &'static Field) -> Result<(), Fault> {
+    pub fn push(&mut self, value: u64, width: usize, site: Site) -> Written {
         if width > 64 {
             return self.refuse(TOO_WIDE, site);
         }
@@ -150,7 +151,7 @@ impl<'a, O: Order> Output<'a, O> {
     /// # Errors
     /// [`ErrorKind::Truncated`] where the buffer ends.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn bytes(&mut self, bytes: &[u8], site: &'static Field) -> Result<(), Fault> {
+    pub fn bytes(&mut self, bytes: &[u8], site: Site) -> Written {
         if self.is_aligned() && !self.is_checking() {
             let place = self.buffer.get_mut(self.byte..).and_then(|b| b.get_mut(..bytes.len()));
             let Some(place) = place else {
@@ -165,12 +166,7 @@ impl<'a, O: Order> Output<'a, O> {
 
     /// Writes `width` bits that begin on a byte boundary in `run`; the rest of its last byte is zero.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn append(
-        &mut self,
-        run: &[u8],
-        width: usize,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+    pub(crate) fn append(&mut self, run: &[u8], width: usize, site: Site) -> Written {
         if !self.is_checking() {
             if !self.is_aligned() {
                 return self.append_shifted(run, width, site);
@@ -202,12 +198,7 @@ impl<'a, O: Order> Output<'a, O> {
 
     #[cold]
     #[inline(never)]
-    fn append_shifted(
-        &mut self,
-        run: &[u8],
-        width: usize,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+    fn append_shifted(&mut self, run: &[u8], width: usize, site: Site) -> Written {
         let bytes = (self.common.sub as usize + width).div_ceil(8);
         let (at, given, slot) = (self.position(), self.buffer.len(), self.common.slot);
         let place = self.buffer.get_mut(self.byte..).and_then(|b| b.get_mut(..bytes));
@@ -220,7 +211,7 @@ impl<'a, O: Order> Output<'a, O> {
     /// The place of a run of fields that is `width` bits wide: the buffer's own, where it is aligned.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn run(&mut self, width: usize, fields: &'static [Field]) -> Result<&mut [u8], Fault> {
+    pub fn run(&mut self, width: usize, fields: &'static [Field]) -> Read<&mut [u8]> {
         let at = self.byte;
         if self.buffer.get(at..).is_none_or(|left| left.len() < width.div_ceil(8)) {
             return Err(self.full(width, fields.first().unwrap_or(const { &Field::NOWHERE })));
@@ -235,12 +226,7 @@ impl<'a, O: Order> Output<'a, O> {
     /// [`ErrorKind::Truncated`] where the buffer ends.
     #[doc(hidden)]
     #[cold]
-    pub fn append_run(
-        &mut self,
-        run: &[u8],
-        width: usize,
-        fields: &'static [Field],
-    ) -> Result<(), Fault> {
+    pub fn append_run(&mut self, run: &[u8], width: usize, fields: &'static [Field]) -> Written {
         self.append(run, width, fields.first().unwrap_or(const { &Field::NOWHERE }))
     }
 
@@ -249,8 +235,8 @@ impl<'a, O: Order> Output<'a, O> {
     pub(super) fn odd_run(
         &mut self,
         width: usize,
-        site: &'static Field,
-    ) -> Result<(&mut [u8], usize, u64, usize), Fault> {
+        site: Site,
+    ) -> Read<(&mut [u8], usize, u64, usize)> {
         let (at, sub) = (self.byte, self.common.sub as usize);
         let bytes = (sub + width).div_ceil(8);
         if self.buffer.get(at..).is_none_or(|left| left.len() < bytes) {
@@ -270,7 +256,7 @@ impl<'a, O: Order> Output<'a, O> {
     /// # Errors
     /// [`ErrorKind::Truncated`] where the buffer ends.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn align(&mut self, start: usize, width: usize, site: &'static Field) -> Result<(), Fault> {
+    pub fn align(&mut self, start: usize, width: usize, site: Site) -> Written {
         if width == 8 && self.common.sub == 0 && start % 8 == 0 {
             return Ok(());
         }
@@ -278,7 +264,7 @@ impl<'a, O: Order> Output<'a, O> {
     }
 
     #[inline(never)]
-    fn fill_gap(&mut self, start: usize, width: usize, site: &'static Field) -> Result<(), Fault> {
+    fn fill_gap(&mut self, start: usize, width: usize, site: Site) -> Written {
         let gap = gap(self.position(), start, width);
         if !self.is_checking() {
             // The rest of the byte that holds the position is zero already.
@@ -299,7 +285,7 @@ impl<'a, O: Order> Output<'a, O> {
     /// # Errors
     /// A refusal.
     #[inline]
-    pub(crate) fn end(&self, whole: &'static Field) -> Result<(), Fault> {
+    pub(crate) fn end(&self, whole: &'static Field) -> Written {
         // Decoding counts the bits of whole bytes.
         let needed = self.slot().needed();
         if needed == 0 || needed <= self.position().div_ceil(8).saturating_mul(8) {
@@ -310,7 +296,7 @@ impl<'a, O: Order> Output<'a, O> {
 
     #[cold]
     #[inline(never)]
-    fn too_few(&self, needed: usize, whole: &'static Field) -> Result<(), Fault> {
+    fn too_few(&self, needed: usize, whole: &'static Field) -> Written {
         self.fail(EncodeError::refused(MORE_THAN_BITS, whole, self.position(), Some(needed as u64)))
     }
 
@@ -319,7 +305,7 @@ impl<'a, O: Order> Output<'a, O> {
     /// # Errors
     /// [`ErrorKind::TooDeep`].
     #[inline]
-    pub fn descend(&mut self, site: &'static Field) -> Result<(), Fault> {
+    pub fn descend(&mut self, site: Site) -> Written {
         if self.common.enter_level() {
             return Ok(());
         }

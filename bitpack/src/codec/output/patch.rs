@@ -4,10 +4,9 @@
 //! position stays.
 
 use super::Output;
-use crate::codec::fault::Fault;
+use crate::codec::fault::{Site, Written};
 use crate::cursor::Writer;
 use crate::error::{EncodeError, ErrorKind};
-use crate::layout::Field;
 use crate::order::Order;
 
 impl<O: Order> Output<'_, O> {
@@ -16,13 +15,7 @@ impl<O: Order> Output<'_, O> {
     /// # Errors
     /// [`ErrorKind::Overflow`].
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn patch(
-        &mut self,
-        position: usize,
-        value: u64,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+    pub fn patch(&mut self, position: usize, value: u64, width: usize, site: Site) -> Written {
         if width < 64 && value >> width != 0 {
             self.fail(EncodeError::new(ErrorKind::Overflow, site, position, value))?;
         }
@@ -51,13 +44,7 @@ impl<O: Order> Output<'_, O> {
     /// As that; a refusal where those are no whole bytes.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn patch_len(
-        &mut self,
-        position: usize,
-        bits: usize,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+    pub fn patch_len(&mut self, position: usize, bits: usize, width: usize, site: Site) -> Written {
         if bits % 8 != 0 {
             let why = "the measured field does not have a whole number of bytes";
             self.fail(EncodeError::refused(why, site, position, None))?;

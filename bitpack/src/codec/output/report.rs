@@ -6,7 +6,8 @@
 use super::Output;
 use super::notes::Notes;
 use crate::codec::common::Common;
-use crate::codec::fault::{Fault, FaultSlot};
+use crate::codec::fault::FaultSlot;
+use crate::codec::fault::{Site, Written};
 use crate::error::EncodeError;
 use crate::layout::Field;
 use crate::order::Order;
@@ -39,8 +40,8 @@ impl<'a, O: Order> Output<'a, O> {
         &mut self,
         value: &dyn Parts,
         width: usize,
-        site: &'static Field,
-    ) -> Result<(), Fault> {
+        site: Site,
+    ) -> Written {
         if let Some(trace) = self.common.trace.watcher() {
             self.record(trace.write_fixed(self.position(), width, site, value))?;
         }
@@ -56,7 +57,7 @@ impl<'a, O: Order> Output<'a, O> {
         first: usize,
         width: usize,
         fields: &'static [Field],
-    ) -> Result<(), Fault> {
+    ) -> Written {
         if let Some(trace) = self.common.trace.watcher() {
             self.record(trace.write_run(self.position(), fields, (value, first)))?;
         }

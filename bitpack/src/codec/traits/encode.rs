@@ -5,7 +5,8 @@
 
 use super::Fixed;
 use super::decode::check;
-use crate::codec::{Fault, FaultSlot, Output, WriteTo, width};
+use crate::codec::fault::Written;
+use crate::codec::{FaultSlot, Output, WriteTo, width};
 use crate::cursor::Writer;
 use crate::error::{EncodeError, ErrorKind};
 use crate::order::{Msb0, Wrapping};
@@ -202,11 +203,7 @@ pub fn encode_noting<const N: usize, T: WriteTo>(
 
 /// What encoding gave, which ended at bit `end`.
 #[inline]
-fn ended(
-    result: Result<(), Fault>,
-    end: usize,
-    slot: &FaultSlot<EncodeError>,
-) -> Result<usize, EncodeError> {
+fn ended(result: Written, end: usize, slot: &FaultSlot<EncodeError>) -> Result<usize, EncodeError> {
     match result {
         Ok(()) => Ok(end.div_ceil(8)),
         Err(_) => Err(slot.error()),

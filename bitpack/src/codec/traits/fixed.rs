@@ -5,6 +5,7 @@
 
 use super::BitPack;
 use crate::codec::array;
+use crate::codec::fault::Site;
 use crate::codec::{ReadFrom, WriteTo};
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError};
@@ -51,18 +52,14 @@ pub trait Fixed: BitPack + for<'a> ReadFrom<'a> + WriteTo {
     /// # Errors
     /// Bits that are no value of the type.
     #[doc(hidden)]
-    fn read<O: Order>(r: &mut Reader<'_, O>, site: &'static Field) -> Result<Self, DecodeError>;
+    fn read<O: Order>(r: &mut Reader<'_, O>, site: Site) -> Result<Self, DecodeError>;
 
     /// Writes the value; `site` is the field that holds it, for errors.
     ///
     /// # Errors
     /// A value that does not fit.
     #[doc(hidden)]
-    fn write<O: Order>(
-        &self,
-        w: &mut Writer<'_, O>,
-        site: &'static Field,
-    ) -> Result<(), EncodeError>;
+    fn write<O: Order>(&self, w: &mut Writer<'_, O>, site: Site) -> Result<(), EncodeError>;
 
     /// A field of the type, yet without a name.
     #[doc(hidden)]
@@ -81,10 +78,7 @@ pub trait Fixed: BitPack + for<'a> ReadFrom<'a> + WriteTo {
     /// As [`read`](Self::read).
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn read_nested<O: Order>(
-        r: &mut Reader<'_, O>,
-        site: &'static Field,
-    ) -> Result<Self, DecodeError> {
+    fn read_nested<O: Order>(r: &mut Reader<'_, O>, site: Site) -> Result<Self, DecodeError> {
         r.nested(site)
     }
 
@@ -94,11 +88,7 @@ pub trait Fixed: BitPack + for<'a> ReadFrom<'a> + WriteTo {
     /// As [`write`](Self::write).
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn write_nested<O: Order>(
-        &self,
-        w: &mut Writer<'_, O>,
-        site: &'static Field,
-    ) -> Result<(), EncodeError> {
+    fn write_nested<O: Order>(&self, w: &mut Writer<'_, O>, site: Site) -> Result<(), EncodeError> {
         w.nested(self, site)
     }
 
@@ -111,7 +101,7 @@ pub trait Fixed: BitPack + for<'a> ReadFrom<'a> + WriteTo {
     fn read_element<O: Order>(
         r: &mut Reader<'_, O>,
         index: usize,
-        site: &'static Field,
+        site: Site,
     ) -> Result<Self, DecodeError> {
         array::element::<array::Own<Self>>(r.nested(site), index)
     }
@@ -124,7 +114,7 @@ pub trait Fixed: BitPack + for<'a> ReadFrom<'a> + WriteTo {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn read_array<O: Order, const N: usize>(
         r: &mut Reader<'_, O>,
-        site: &'static Field,
+        site: Site,
     ) -> Result<[Self; N], DecodeError> {
         array::read(r, array::Own::<Self>::new(), site)
     }
@@ -138,7 +128,7 @@ pub trait Fixed: BitPack + for<'a> ReadFrom<'a> + WriteTo {
     fn write_array<O: Order, const N: usize>(
         array: &[Self; N],
         w: &mut Writer<'_, O>,
-        site: &'static Field,
+        site: Site,
     ) -> Result<(), EncodeError> {
         array::write(array, w, array::Own::<Self>::new(), site)
     }

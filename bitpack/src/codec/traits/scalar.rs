@@ -5,6 +5,7 @@
 
 use super::BitPack;
 use crate::codec::array;
+use crate::codec::fault::Site;
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError};
 use crate::layout::Field;
@@ -58,7 +59,7 @@ pub trait Scalar: BitPack {
     fn read_bits<O: Order>(
         r: &mut Reader<'_, O>,
         width: usize,
-        site: &'static Field,
+        site: Site,
     ) -> Result<Self, DecodeError>;
 
     /// Writes the value into `width` bits (for an array: per element).
@@ -70,7 +71,7 @@ pub trait Scalar: BitPack {
         &self,
         w: &mut Writer<'_, O>,
         width: usize,
-        site: &'static Field,
+        site: Site,
     ) -> Result<(), EncodeError>;
 
     /// Reads element `index` of an array of the type.
@@ -83,7 +84,7 @@ pub trait Scalar: BitPack {
         r: &mut Reader<'_, O>,
         width: usize,
         index: usize,
-        site: &'static Field,
+        site: Site,
     ) -> Result<Self, DecodeError> {
         array::element::<array::Stated<Self>>(Self::read_bits(r, width, site), index)
     }
@@ -97,7 +98,7 @@ pub trait Scalar: BitPack {
     fn read_bits_array<O: Order, const N: usize>(
         r: &mut Reader<'_, O>,
         width: usize,
-        site: &'static Field,
+        site: Site,
     ) -> Result<[Self; N], DecodeError> {
         array::read(r, array::Stated::<Self>::new(width), site)
     }
@@ -112,7 +113,7 @@ pub trait Scalar: BitPack {
         array: &[Self; N],
         w: &mut Writer<'_, O>,
         width: usize,
-        site: &'static Field,
+        site: Site,
     ) -> Result<(), EncodeError> {
         array::write(array, w, array::Stated::<Self>::new(width), site)
     }

@@ -20,8 +20,8 @@
 
 use super::format::{self, Part, codec, octet, put, refused};
 use super::number::Unsigned;
-use crate::codec::{Fault, Input};
-use crate::layout::Field;
+use crate::codec::Input;
+use crate::codec::fault::{Read, Site};
 use crate::order::Order;
 
 /// Set in the first byte of the long form.
@@ -36,10 +36,7 @@ codec! {
     };
 }
 
-fn read_long<T: Unsigned, O: Order>(
-    input: &mut Input<'_, '_, O>,
-    site: &'static Field,
-) -> Result<T, Fault> {
+fn read_long<T: Unsigned, O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> Read<T> {
     let start = input.position();
     let first = octet(input, start, 1, site)?;
     let len = match first {

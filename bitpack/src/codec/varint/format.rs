@@ -5,7 +5,8 @@
 //! cursor of the message stays in registers.
 
 use super::number::{Number, Unsigned};
-use crate::codec::{Fault, FaultSlot, Input, Output};
+use crate::codec::fault::{Fault, Read, Site, Written};
+use crate::codec::{FaultSlot, Input, Output};
 use crate::error::DecodeError;
 use crate::layout::Field;
 use crate::order::Order;
@@ -146,9 +147,9 @@ const fn is_extension<const SIGNED: bool>(group: u8, width: u32) -> bool {
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn read_groups<T, O: Order>(
     input: &mut Input<'_, '_, O>,
-    site: &'static Field,
+    site: Site,
     mut push: impl FnMut(u8) -> Result<Option<T>, &'static str>,
-) -> Result<T, Fault> {
+) -> Read<T> {
     let (start, mut count) = (input.position(), 0);
     loop {
         count += 1;
@@ -165,9 +166,9 @@ pub(super) fn read_groups<T, O: Order>(
 pub(super) fn read<'a, T: From<u8>, O: Order>(
     input: &mut Input<'a, '_, O>,
     limit: u8,
-    site: &'static Field,
-    long: impl FnOnce(&mut Input<'a, '_, O>, &'static Field) -> Result<T, Fault>,
-) -> Result<T, Fault> {
+    site: Site,
+    long: impl FnOnce(&mut Input<'a, '_, O>, &'static Field) -> Read<T>,
+) -> Read<T> {
     match one(input, limit, site) {
         Some(byte) => Ok(T::from(byte)),
         None => read_apart(input, site, long),
@@ -178,9 +179,9 @@ pub(super) fn read<'a, T: From<u8>, O: Order>(
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn read_apart<'a, T, O: Order>(
     input: &mut Input<'a, '_, O>,
-    site: &'static Field,
-    long: impl FnOnce(&mut Input<'a, '_, O>, &'static Field) -> Result<T, Fault>,
-) -> Result<T, Fault> {
+    site: Site,
+    long: impl FnOnce(&mut Input<'a, '_, O>, &'static Field) -> Read<T>,
+) -> Read<T> {
     let mut own = input.fork();
     let number = long(&mut own, site)?;
     input.adopt(&own);
@@ -189,7 +190,7 @@ pub(super) fn read_apart<'a, T, O: Order>(
 
 /// The next byte, if it is below `limit` and on a byte boundary.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn one<O: Order>(input: &mut Input<'_, '_, O>, limit: u8, site: &'static Field) -> Option<u8> {
+fn one<O: Order>(input: &mut Input<'_, '_, O>, limit: u8, site: Site) -> Option<u8> {
     if !input.is_aligned() {
         return None;
     }
@@ -207,8 +208,8 @@ pub(super) fn octet<O: Order>(
     input: &mut Input<'_, '_, O>,
     start: usize,
     whole: usize,
-    site: &'static Field,
-) -> Result<u8, Fault> {
+    site: Site,
+) -> Read<u8> {
     let byte = if input.is_aligned() {
         input.bytes(1, site).map(|bytes| bytes.first().copied().unwrap_or(0))
     } else {
@@ -223,7 +224,7 @@ pub(super) fn octet<O: Order>(
 /// Makes the error of a message that ends inside a number one about the whole number, not about its last byte.
 #[cold]
 #[inline(never)]
-fn cut(slot: &FaultSlot<DecodeError>, start: usize, whole: usize, site: &'static Field) {
+fn cut(slot: &FaultSlot<DecodeError>, start: usize, whole: usize, site: Site) {
     let need = (start + whole * 8).div_ceil(8);
     slot.replace(|error| {
         DecodeError::short(error.kind(), site, start, need, error.given().unwrap_or(0))
@@ -237,7 +238,7 @@ pub(super) fn refused<O: Order>(
     input: &Input<'_, '_, O>,
     why: &'static str,
     start: usize,
-    site: &'static Field,
+    site: Site,
 ) -> Fault {
     input.fail(DecodeError::refused(why, site, start, None))
 }
@@ -250,8 +251,8 @@ pub(super) type Part<const N: usize> = ([u8; N], Range<usize>);
 pub(super) fn put<const N: usize, O: Order>(
     (bytes, range): Part<N>,
     output: &mut Output<'_, O>,
-    site: &'static Field,
-) -> Result<(), Fault> {
+    site: Site,
+) -> Written {
     output.bytes(bytes.get(range).unwrap_or(&[]), site)
 }
 

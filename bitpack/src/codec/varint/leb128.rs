@@ -21,9 +21,9 @@
 
 use super::format::{self, Groups, LONGEST, MORE, Part, codec, groups, put, read_groups};
 use super::number::Unsigned;
+use crate::codec::Input;
+use crate::codec::fault::{Read, Site};
 use crate::codec::traits::copy;
-use crate::codec::{Fault, Input};
-use crate::layout::Field;
 use crate::order::Order;
 
 codec! {
@@ -36,10 +36,7 @@ codec! {
 }
 
 #[inline(never)]
-fn read_long<T: Unsigned, O: Order>(
-    input: &mut Input<'_, '_, O>,
-    site: &'static Field,
-) -> Result<T, Fault> {
+fn read_long<T: Unsigned, O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> Read<T> {
     let mut groups = Groups::new();
     read_groups(input, site, |byte| groups.push_above::<false>(byte))
 }

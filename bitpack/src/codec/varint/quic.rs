@@ -20,8 +20,8 @@
 
 use super::format::{self, Part, TOO_GREAT, codec, octet, put, refused};
 use super::number::Unsigned;
-use crate::codec::{Fault, Input};
-use crate::layout::Field;
+use crate::codec::Input;
+use crate::codec::fault::{Read, Site};
 use crate::order::Order;
 
 /// The first number that needs two bytes.
@@ -45,10 +45,7 @@ codec! {
     };
 }
 
-fn read_long<T: Unsigned, O: Order>(
-    input: &mut Input<'_, '_, O>,
-    site: &'static Field,
-) -> Result<T, Fault> {
+fn read_long<T: Unsigned, O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> Read<T> {
     let start = input.position();
     let first = octet(input, start, 1, site)?;
     let len = 1 << (first >> 6);

@@ -21,8 +21,8 @@
 
 use super::format::{Groups, LONGEST, Part, SIGN, codec, groups, put, read_apart, read_groups};
 use super::number::Signed;
-use crate::codec::{Fault, Input};
-use crate::layout::Field;
+use crate::codec::Input;
+use crate::codec::fault::{Read, Site};
 use crate::order::Order;
 
 codec! {
@@ -32,10 +32,7 @@ codec! {
 }
 
 #[inline(never)]
-fn read_long<T: Signed, O: Order>(
-    input: &mut Input<'_, '_, O>,
-    site: &'static Field,
-) -> Result<T, Fault> {
+fn read_long<T: Signed, O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> Read<T> {
     let mut groups = Groups::<T::Bits>::new();
     read_groups(input, site, |byte| Ok(groups.push_above::<true>(byte)?.map(T::of_bits)))
 }

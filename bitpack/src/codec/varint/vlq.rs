@@ -18,8 +18,8 @@
 
 use super::format::{self, GROUP, Groups, LONGEST, MORE, Part, codec, put, read_groups};
 use super::number::Unsigned;
-use crate::codec::{Fault, Input};
-use crate::layout::Field;
+use crate::codec::Input;
+use crate::codec::fault::{Read, Site};
 use crate::order::Order;
 
 codec! {
@@ -32,10 +32,7 @@ codec! {
 }
 
 #[inline(never)]
-fn read_long<T: Unsigned, O: Order>(
-    input: &mut Input<'_, '_, O>,
-    site: &'static Field,
-) -> Result<T, Fault> {
+fn read_long<T: Unsigned, O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> Read<T> {
     let mut groups = Groups::new();
     read_groups(input, site, |byte| groups.push_below(byte))
 }

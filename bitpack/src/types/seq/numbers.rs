@@ -5,8 +5,7 @@
 
 use super::{Seq, Source};
 use crate::codec::traits::{Memory, copy};
-use crate::codec::{Extent, Fault, Output, ReadFrom, Within, WriteTo, number_list};
-use crate::layout::Field;
+use crate::codec::{Extent, Output, Read, ReadFrom, Site, Within, WriteTo, number_list};
 use crate::order::Order;
 
 impl<'a, T> Source<'a, T> {
@@ -45,8 +44,8 @@ impl<'a, T: ReadFrom<'a, C> + WriteTo<C>, P: Order, C: Copy> Seq<'a, T, P, C> {
         &self,
         output: &mut Output<'_, O>,
         within: Within<E, C>,
-        site: &'static Field,
-    ) -> Result<bool, Fault> {
+        site: Site,
+    ) -> Read<bool> {
         if let Source::Slice(slice) = self.source {
             let memory = <T as WriteTo<C>>::memory(&within.each);
             return number_list::write_lists([slice, &[]], output, memory, within.extent, site);
