@@ -1,4 +1,4 @@
-//! What arrays need of the cursors: a cursor per round of a loop, and whole bytes at once.
+//! The parts of the cursors that arrays use: one cursor for each round of a loop, and copies of whole bytes.
 //!
 //! Input: a cursor anywhere in its run. Output: cursors over the rest of the run, whose own state
 //! starts afresh, so that it folds inside the loop's body while the loop carries one number.
@@ -12,7 +12,7 @@ use crate::order::Order;
 use core::marker::PhantomData;
 
 impl<'a, O: Order> Reader<'a, O> {
-    /// A cursor of its own, `bits` further on.
+    /// Returns a separate cursor that begins `bits` bits after the position.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub(crate) const fn fork(&self, bits: usize) -> Self {
@@ -24,7 +24,7 @@ impl<'a, O: Order> Reader<'a, O> {
         }
     }
 
-    /// The next `count` bytes, passed over, if they begin on a byte boundary and are there.
+    /// Takes the next `count` bytes, if the position lies on a byte boundary and the run has that many.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn whole_bytes(&mut self, count: usize) -> Option<&'a [u8]> {
         if self.bit % 8 != 0 {
@@ -35,7 +35,7 @@ impl<'a, O: Order> Reader<'a, O> {
         Some(bytes)
     }
 
-    /// Whole bytes, wherever in a byte they begin: one copy, or a word at a time.
+    /// Reads whole bytes, which may begin inside a byte: one copy on a byte boundary, else one word at a time.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn take_bytes(&mut self, out: &mut [u8]) {
         let (at, phase) = (self.bit / 8, self.bit % 8);
@@ -50,20 +50,20 @@ impl<'a, O: Order> Reader<'a, O> {
     }
 }
 
-/// Where a forked writer stopped.
+/// The state in which a forked writer stopped.
 pub(crate) struct Stop {
     bits: usize,
     word: Word,
 }
 
 impl<O: Order> Writer<'_, O> {
-    /// Whether stores keep the bits that are there.
+    /// Returns whether stores keep the bits that the run already has.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn is_merging(&self) -> bool {
         self.merge
     }
 
-    /// Stores the whole bytes that are pending; returns how many bits are left pending.
+    /// Stores the whole bytes that are pending, and returns the number of bits that stay pending.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn settle(&mut self) -> usize {
         let (bytes, left) = (self.pending / 8, self.pending % 8);
@@ -74,7 +74,7 @@ impl<O: Order> Writer<'_, O> {
         left
     }
 
-    /// A cursor of its own for one round of a loop; `phase` is what `settle` returned.
+    /// Returns a separate cursor for one round of a loop; `phase` is the result of `settle`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn fork(&mut self, phase: usize) -> Writer<'_, O> {
         let bytes: &mut [u8] = match self.bytes.split_at_mut_checked(self.start / 8) {
@@ -92,22 +92,22 @@ impl<O: Order> Writer<'_, O> {
         }
     }
 
-    /// Ends a round, back at the phase that it began with.
+    /// Ends a round at the phase with which the round began.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn stop(mut self) -> Stop {
         self.settle();
         Stop { bits: self.start, word: self.word }
     }
 
-    /// Goes on where a round stopped.
+    /// Continues where a round stopped.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn join(&mut self, stop: Stop) {
         self.start = sum(self.start, stop.bits);
         self.word = stop.word;
     }
 
-    /// The place of the next `count` bytes, passed over, on a byte boundary with nothing pending; empty where there is no run to
-    /// write to.
+    /// Takes the place of the next `count` bytes, on a byte boundary with no pending bits; the place is empty if the run is too
+    /// short.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn whole_bytes(&mut self, count: usize) -> &mut [u8] {
         let at = self.start / 8;
@@ -115,9 +115,9 @@ impl<O: Order> Writer<'_, O> {
         self.bytes.get_mut(at..).and_then(|left| left.get_mut(..count)).unwrap_or(&mut [])
     }
 
-    /// Whole bytes, wherever in a byte they begin: one copy, or a word at a time.
+    /// Writes whole bytes, which may begin inside a byte: one copy on a byte boundary, else one word at a time.
     ///
-    /// As in reading, the bits of the byte before come from the source again, not from the round before.
+    /// Each round loads the bits of the preceding byte from the source again, so that no round depends on the round before.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn push_bytes(&mut self, bytes: &[u8]) {
         let phase = if self.merge { 0 } else { self.settle() };
@@ -128,7 +128,7 @@ impl<O: Order> Writer<'_, O> {
             return;
         }
         let (at, held) = (self.start / 8, self.held());
-        // Even where there is no run to write to: errors of the fields after it name their position.
+        // The position moves even if the run is too short: the errors of later fields name it.
         self.start = sum(self.start, bytes.len() * 8);
         let Some(run) = self.bytes.get_mut(at..at + bytes.len()) else { return };
         if phase == 0 {

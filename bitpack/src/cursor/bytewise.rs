@@ -1,4 +1,4 @@
-//! Moving bits on cores that load and store words at multiples of their size only: byte by byte.
+//! Moves bits byte by byte, for cores that load and store words only at multiples of their size.
 //!
 //! Input: a position and a width of at most 32 bits. Output: the bits. The compiler would split a word at any other
 //! address into bytes; here each byte is loaded once for all the fields in it (the optimiser sees that it is the same),
@@ -11,7 +11,7 @@ use super::{Reader, Writer};
 use crate::order::Order;
 
 impl<O: Order> Reader<'_, O> {
-    /// The next `width` bits, from 1 to 32.
+    /// Reads the next `width` bits (1 to 32).
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn gather(&mut self, width: usize) -> Word {
         let (first, skipped) = (self.bit / 8, self.bit % 8);
@@ -36,7 +36,7 @@ impl<O: Order> Reader<'_, O> {
 }
 
 impl<O: Order> Writer<'_, O> {
-    /// Writes the low `width` bits of `value`, from 1 to 32; fewer than 8 bits are pending, before and after.
+    /// Writes the low `width` bits (1 to 32) of `value`; fewer than 8 bits are pending before and after the call.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn scatter(&mut self, value: Word, width: usize) {
         let total = self.pending + width;
@@ -58,7 +58,7 @@ impl<O: Order> Writer<'_, O> {
         self.pending = total % 8;
     }
 
-    /// Stores the byte `by` bytes on.
+    /// Stores a byte `by` bytes after the current one.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn store_byte(&mut self, by: usize, byte: u8) {
         let at = self.start / 8 + by;
@@ -67,7 +67,7 @@ impl<O: Order> Writer<'_, O> {
     }
 }
 
-/// Shifted so that the bit `from` becomes the bit `to`.
+/// Shifts the word so that bit `from` becomes bit `to`.
 #[inline(always)]
 const fn moved(word: Word, to: usize, from: usize) -> Word {
     if to > from { shl(word, to - from) } else { shr(word, from - to) }

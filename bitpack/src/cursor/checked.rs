@@ -1,15 +1,15 @@
-//! Typed, checked reads and writes of one field: what the derive prints.
+//! Typed, checked reads and writes of one field. Generated code calls these methods.
 //!
 //! Input: a width in bits, a value, the field's description. Output: a value, or an error built
-//! inline. Invariant: each check is one compare and one early return, and none is left
-//! where the value's type already guarantees it.
+//! inline. Invariant: each check is one compare and one early return, and the optimiser removes a check
+//! that the value's type already guarantees.
 
 use super::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::{Field, Range};
 use crate::order::Order;
 
-/// Whether the field states an integer range that excludes the value; constant `false` without one.
+/// Returns whether the field states an integer range that excludes the value. Without a range this is a constant `false`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 const fn outside(site: &'static Field, value: i128) -> bool {
     match site.range {
@@ -18,25 +18,25 @@ const fn outside(site: &'static Field, value: i128) -> bool {
     }
 }
 
-/// Whether the field states an integer range that excludes an unsigned value of 128 bits: limits are `i128`, so that a value may lie
-/// above all of them.
+/// Returns whether the field states an integer range that excludes an unsigned value of 128 bits. Limits are `i128`, and the value may
+/// be greater than every limit.
 #[cfg_attr(not(debug_assertions), inline(always))]
 const fn outside_wide(site: &'static Field, value: u128) -> bool {
     let above = value > i128::MAX as u128 && matches!(site.range, Range::Integer(..));
     above || outside(site, value as i128)
 }
 
-/// The low `width` bits.
+/// Returns the low `width` bits.
 #[cfg_attr(not(debug_assertions), inline(always))]
 const fn low(value: u64, width: usize) -> u64 {
     if width < 64 { value & ((1 << width) - 1) } else { value }
 }
 
 impl<O: Order> Reader<'_, O> {
-    /// A `bool`: 0 or 1.
+    /// Reads a `bool`: 0 or 1.
     ///
     /// # Errors
-    /// Any other value in a field wider than one bit.
+    /// [`ErrorKind::Invalid`] for any other value in a field wider than one bit.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn take_bool(
         &mut self,
@@ -51,10 +51,10 @@ impl<O: Order> Reader<'_, O> {
         }
     }
 
-    /// A `char`.
+    /// Reads a `char`.
     ///
     /// # Errors
-    /// A surrogate, or a value above `char::MAX`.
+    /// [`ErrorKind::Invalid`] for a surrogate or a value above `char::MAX`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn take_char(
         &mut self,
@@ -70,10 +70,10 @@ impl<O: Order> Reader<'_, O> {
         }
     }
 
-    /// An unsigned number within the field's range.
+    /// Reads an unsigned number within the field's range.
     ///
     /// # Errors
-    /// A value outside the range.
+    /// [`ErrorKind::OutOfRange`] for a value outside the range.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn take_within(
         &mut self,
@@ -88,10 +88,10 @@ impl<O: Order> Reader<'_, O> {
         Ok(value)
     }
 
-    /// A two's complement number within the field's range.
+    /// Reads a two's complement number within the field's range.
     ///
     /// # Errors
-    /// A value outside the range.
+    /// [`ErrorKind::OutOfRange`] for a value outside the range.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn take_signed_within(
         &mut self,
@@ -106,10 +106,10 @@ impl<O: Order> Reader<'_, O> {
         Ok(value)
     }
 
-    /// An unsigned number of up to 128 bits within the field's range.
+    /// Reads an unsigned number of up to 128 bits within the field's range.
     ///
     /// # Errors
-    /// A value outside the range.
+    /// [`ErrorKind::OutOfRange`] for a value outside the range.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn take_wide_within(
         &mut self,
@@ -124,10 +124,10 @@ impl<O: Order> Reader<'_, O> {
         Ok(value)
     }
 
-    /// A two's complement number of up to 128 bits within the field's range.
+    /// Reads a two's complement number of up to 128 bits within the field's range.
     ///
     /// # Errors
-    /// A value outside the range.
+    /// [`ErrorKind::OutOfRange`] for a value outside the range.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn take_wide_signed_within(
         &mut self,
@@ -144,10 +144,10 @@ impl<O: Order> Reader<'_, O> {
 }
 
 impl<O: Order> Writer<'_, O> {
-    /// An unsigned number of at most 64 bits.
+    /// Writes an unsigned number of at most 64 bits.
     ///
     /// # Errors
-    /// A value that needs more bits.
+    /// [`ErrorKind::Overflow`] for a value that needs more bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn put(
         &mut self,
@@ -166,10 +166,10 @@ impl<O: Order> Writer<'_, O> {
         Ok(())
     }
 
-    /// A two's complement number of at most 64 bits.
+    /// Writes a two's complement number of at most 64 bits.
     ///
     /// # Errors
-    /// A value that needs more bits.
+    /// [`ErrorKind::Overflow`] for a value that needs more bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn put_signed(
         &mut self,
@@ -182,7 +182,7 @@ impl<O: Order> Writer<'_, O> {
             if !O::WRAPPING && (value as u64).wrapping_add(bias) >> width != 0 {
                 return Err(EncodeError::signed(ErrorKind::Overflow, site, self.position(), value));
             }
-            // Masked in 32 bits where that is enough: the constant then fits an instruction.
+            // 32 bits are masked where that is enough, because the constant then fits an instruction.
             let raw = if width <= 32 {
                 (value as u32 & (u32::MAX >> (32 - width))) as u64
             } else {
@@ -195,10 +195,10 @@ impl<O: Order> Writer<'_, O> {
         Ok(())
     }
 
-    /// A two's complement number of a 32-bit type: all in 32-bit arithmetic.
+    /// Writes a two's complement number of a 32-bit type with 32-bit arithmetic.
     ///
     /// # Errors
-    /// A value that needs more bits.
+    /// [`ErrorKind::Overflow`] for a value that needs more bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn put_signed32(
         &mut self,
@@ -218,10 +218,10 @@ impl<O: Order> Writer<'_, O> {
         Ok(())
     }
 
-    /// An unsigned number of at most 128 bits.
+    /// Writes an unsigned number of at most 128 bits.
     ///
     /// # Errors
-    /// A value that needs more bits.
+    /// [`ErrorKind::Overflow`] for a value that needs more bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn put_wide(
         &mut self,
@@ -240,10 +240,10 @@ impl<O: Order> Writer<'_, O> {
         Ok(())
     }
 
-    /// A two's complement number of at most 128 bits.
+    /// Writes a two's complement number of at most 128 bits.
     ///
     /// # Errors
-    /// A value that needs more bits.
+    /// [`ErrorKind::Overflow`] for a value that needs more bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn put_wide_signed(
         &mut self,
@@ -265,10 +265,10 @@ impl<O: Order> Writer<'_, O> {
         Ok(())
     }
 
-    /// An unsigned number within the field's range.
+    /// Writes an unsigned number within the field's range.
     ///
     /// # Errors
-    /// A value outside the range, or one that needs more bits.
+    /// [`ErrorKind::OutOfRange`] for a value outside the range; [`ErrorKind::Overflow`] for a value that needs more bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn put_within(
         &mut self,
@@ -282,10 +282,10 @@ impl<O: Order> Writer<'_, O> {
         self.put(value, width, site)
     }
 
-    /// A two's complement number within the field's range.
+    /// Writes a two's complement number within the field's range.
     ///
     /// # Errors
-    /// A value outside the range, or one that needs more bits.
+    /// [`ErrorKind::OutOfRange`] for a value outside the range; [`ErrorKind::Overflow`] for a value that needs more bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn put_signed_within(
         &mut self,
@@ -299,10 +299,10 @@ impl<O: Order> Writer<'_, O> {
         self.put_signed(value, width, site)
     }
 
-    /// An unsigned number of at most 128 bits within the field's range.
+    /// Writes an unsigned number of at most 128 bits within the field's range.
     ///
     /// # Errors
-    /// A value outside the range, or one that needs more bits.
+    /// [`ErrorKind::OutOfRange`] for a value outside the range; [`ErrorKind::Overflow`] for a value that needs more bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn put_wide_within(
         &mut self,
@@ -316,10 +316,10 @@ impl<O: Order> Writer<'_, O> {
         self.put_wide(value, width, site)
     }
 
-    /// A two's complement number of at most 128 bits within the field's range.
+    /// Writes a two's complement number of at most 128 bits within the field's range.
     ///
     /// # Errors
-    /// A value outside the range, or one that needs more bits.
+    /// [`ErrorKind::OutOfRange`] for a value outside the range; [`ErrorKind::Overflow`] for a value that needs more bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn put_wide_signed_within(
         &mut self,

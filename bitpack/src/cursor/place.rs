@@ -1,11 +1,11 @@
-//! Explicit placement: fields at stated positions, in any order, of either bit order.
+//! Explicit placement: fields at stated positions, in any sequence and in either bit order.
 //!
-//! Input: offsets in bits from where a packet begins. Output: the fields' bits, zero bits in the gaps. The fields are
-//! merged into a frame of zeros in whole words on a fixed grid: a local array to which no other reference exists, so that the
-//! optimiser keeps it in registers, and that is copied into the run once, at the end. Packets too long for that are
-//! merged where they will be, in bytes that are cleared before.
-//! Invariant: between `open` and `close` only bits that this cursor has cleared matter; whole words are merged, so
-//! bytes after the run may be written back as they were.
+//! Input: offsets in bits from the beginning of a packet. Output: the fields' bits, with zero bits in the gaps. The writer merges the
+//! fields, in whole words on a fixed grid, into a frame of zeros. The frame is a local array without other references, so that the
+//! optimiser keeps it in registers, and it is copied into the run once, at the end. A packet that is too long for a frame is
+//! merged in place, into bytes that were cleared before.
+//! Invariant: between `open` and `close` the writer uses only bits that it has cleared. It merges whole words, so that it may
+//! write bytes after the run back unchanged.
 
 use super::Writer;
 use super::position::{onward, sum};
@@ -14,10 +14,10 @@ use super::writer::clear;
 use crate::order::Order;
 use core::marker::PhantomData;
 
-/// The longest frame that is assembled apart, in bytes.
+/// The greatest length of a frame in bytes.
 const LONGEST: usize = 64;
 
-/// The length in bytes of the array that a packet of `bits` bits is assembled in; 0 if it is not assembled apart.
+/// Returns the length in bytes of the frame for a packet of `bits` bits; 0 if the packet is merged in place.
 #[doc(hidden)]
 #[must_use]
 pub const fn frame_len(bits: usize) -> usize {
@@ -26,13 +26,13 @@ pub const fn frame_len(bits: usize) -> usize {
 }
 
 impl<'a, O: Order> Writer<'a, O> {
-    /// A cursor at the same position, for fields that are placed in the next `bits` bits: in `frame`, an array of zeros
-    /// of their [`frame_len`], or in the run where that is empty. [`close`](Self::close) goes on after them.
+    /// Returns a cursor for fields that are placed in the next `bits` bits. They go into `frame`, an array of zeros with a length of
+    /// [`frame_len`], or into the run if `frame` is empty. [`close`](Self::close) continues after them.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn open<'f>(&'f mut self, frame: &'f mut [u8], bits: usize) -> Writer<'f, O> {
         let origin = self.position();
-        // In a run that is being merged into, everything is clear already.
+        // A run that is merged in place is cleared already.
         if !frame.is_empty() && !self.merge {
             return Writer { merge: true, ..Writer::at(frame, origin) };
         }
@@ -55,7 +55,7 @@ impl<'a, O: Order> Writer<'a, O> {
         }
     }
 
-    /// A cursor of the order `P` for one field, `offset` bits after where the packet was opened.
+    /// Returns a cursor of the order `P` for one field, `offset` bits after the beginning of the packet.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn placed<P: Order>(&mut self, offset: usize) -> Writer<'_, P> {
@@ -71,7 +71,7 @@ impl<'a, O: Order> Writer<'a, O> {
         }
     }
 
-    /// Goes on after the `bits` bits that were opened, with what was placed in `frame`.
+    /// Appends the fields in `frame`, and continues after the `bits` bits of the packet.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn close(&mut self, frame: &[u8], bits: usize) {
@@ -83,13 +83,13 @@ impl<'a, O: Order> Writer<'a, O> {
         self.pending = bit % 8;
         self.word = 0;
         if self.pending > 0 && !self.merge {
-            // The byte that the placed fields share with what follows.
+            // The placed fields share this byte with the next field.
             let byte = load_8(self.bytes, bit / 8, O::LSB0) as Word;
             self.word = if O::LSB0 { byte & mask(self.pending) } else { shl(byte, WORD_BITS - 8) };
         }
     }
 
-    /// The first `bits` bits of `frame`; what does not fill a word stays pending.
+    /// Appends the first `bits` bits of `frame`; bits that do not fill a word stay pending.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn append(&mut self, frame: &[u8], bits: usize) {
         if self.settle() > 0 {
@@ -123,8 +123,8 @@ impl<'a, O: Order> Writer<'a, O> {
     }
 }
 
-/// Copies as many bytes as there are; up to 8 of them one by one where words are made of single bytes anyway, which the
-/// compiler would put together first and then take apart.
+/// Copies bytes. Bytewise cores copy up to 8 bytes one by one, because the compiler would join them to words and then split the
+/// words.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn copy(from: &[u8], to: &mut [u8]) {
     macro_rules! each {

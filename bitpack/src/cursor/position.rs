@@ -1,32 +1,33 @@
-//! Positions in bits: how they are added, and the greatest one.
+//! Positions in bits: their sums and the greatest position.
 //!
-//! Input: positions, widths and lengths. Output: their sums. Invariants: no sum overflows; a position past every run stays past
-//! every run. `usize` counts the bits of whatever lies in memory on machines of 64 bits, of 512 MiB on those of 32, and of 8 KiB on
-//! those of 16.
+//! Input: positions, widths and lengths. Output: their sums. Invariants: no sum overflows; a position behind the end of
+//! every run stays behind it. `usize` can count the bits of the whole memory on 64-bit machines, of 512 MiB on 32-bit machines, and of
+//! 8 KiB on 16-bit machines.
 
-/// The greatest number of `usize`. `--cfg bitpack_usize="16"` makes a larger machine count bits as one of 16 bits does: that is how
-/// the limits of such machines are tested.
+/// The greatest number of `usize`. `--cfg bitpack_usize="16"` makes a larger machine count bits as a 16-bit machine does, so that tests
+/// can reach the limits of such machines.
 pub(crate) const GREATEST: usize = if NARROW { 0xFFFF } else { usize::MAX };
 
-/// Whether the longest message is short enough to be met: sums then stop at [`GREATEST`] instead of wrapping.
+/// Whether `usize` is so narrow that messages may reach its limit: sums then stop at [`GREATEST`] instead of wrapping.
 const NARROW: bool = usize::BITS < 32 || cfg!(bitpack_usize = "16");
 
-/// Positions stop here, past the end of any run. Where `usize` is wide enough, sums of a few of them do not overflow either.
+/// The position at which positions saturate; it lies behind the end of any run. With a wide `usize`, the sum of a few such positions
+/// does not overflow.
 pub(crate) const FAR: usize = if NARROW { GREATEST - 7 } else { GREATEST / 4 };
 
-/// The position `by` bits on.
+/// Returns the position `by` bits later.
 #[inline(always)]
 pub(super) const fn onward(bit: usize, by: usize) -> usize {
     at_most(bit.saturating_add(by), FAR)
 }
 
-/// The sum of two positions, or of a position and a width that a cursor can move.
+/// Adds two positions, or a position and a width that a cursor can move.
 #[inline(always)]
 pub(super) const fn sum(bit: usize, by: usize) -> usize {
     if NARROW { at_most(bit.saturating_add(by), GREATEST) } else { bit.wrapping_add(by) }
 }
 
-/// A width, cut to what the caller can move.
+/// Limits a width to the `most` bits that the caller can move.
 #[inline(always)]
 pub(super) const fn at_most(width: usize, most: usize) -> usize {
     if width < most { width } else { most }

@@ -1,4 +1,7 @@
 //! The reading cursor.
+//!
+//! Input: a run of bytes whose length was checked. Output: numbers of up to 128 bits. Invariants: no method panics; bits behind the
+//! end of the run are zero.
 
 use super::position::{at_most, onward, sum};
 use super::swap;
@@ -6,19 +9,19 @@ use super::word::{BYTEWISE, load_8, load_64, load_short, mask_64, shl_64, shr_64
 use crate::order::Order;
 use core::marker::PhantomData;
 
-/// No window loaded yet: greater than any position.
+/// The start of a window that is not loaded yet; it is greater than any position.
 const NONE: usize = usize::MAX;
 
-/// A window has 64 bits on 32-bit cores too: there it is two loads, fewer fields reach past one, and the compiler keeps its
-/// loads next to their uses (it gives up on that with more than 16 in a row).
+/// The width of a window. 32-bit cores use 64 bits too: a window is then two loads, fewer fields reach past it, and the compiler keeps
+/// loads next to their uses, which it does not do with more than 16 loads in a row.
 const WINDOW_BITS: usize = 64;
 const WINDOW_BYTES: usize = WINDOW_BITS / 8;
 
 /// Reads bits from a checked run of bytes.
 ///
-/// Consecutive fields share one window, 64 bits loaded from an unaligned address; a new one is
-/// loaded when a field reaches past it. On cores without unaligned access each field is put together from its bytes. Reads past
-/// the end yield zero bits: the length is checked once, before, by [`Decode`](crate::Decode).
+/// Consecutive fields share one window, 64 bits loaded from an unaligned address; the reader loads
+/// a new window when a field reaches past it. On cores without unaligned access it joins the bytes of each field. Reads past
+/// the end yield zero bits, because [`Decode`](crate::Decode) checks the length once, before.
 ///
 /// ```
 /// use bitpack::{__private::Reader, order::{Lsb0, Msb0}};
@@ -33,7 +36,7 @@ const WINDOW_BYTES: usize = WINDOW_BITS / 8;
 /// ```
 pub struct Reader<'a, O> {
     pub(super) bytes: &'a [u8],
-    /// Bits of the message before `bytes`; only error offsets need them.
+    /// The number of bits of the message before `bytes`, for the positions in errors.
     pub(super) origin: usize,
     /// Position of the next bit, from the start of `bytes`.
     pub(super) bit: usize,
@@ -44,14 +47,14 @@ pub struct Reader<'a, O> {
 }
 
 impl<'a, O: Order> Reader<'a, O> {
-    /// A cursor at the first bit of `bytes`.
+    /// Creates a cursor at the first bit of `bytes`.
     #[inline]
     #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
         Self::at(bytes, 0, 0)
     }
 
-    /// A cursor at `bit` of `bytes`, which `origin` bits of the message precede.
+    /// Creates a cursor at `bit` of `bytes`; `origin` is the number of bits of the message before `bytes`.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
@@ -59,16 +62,16 @@ impl<'a, O: Order> Reader<'a, O> {
         Self { bytes, origin, bit, start: NONE, word: 0, order: PhantomData }
     }
 
-    /// The position of the next bit, in bits from the start of the message.
+    /// Returns the position of the next bit, in bits from the start of the message.
     #[inline]
     #[must_use]
     pub const fn position(&self) -> usize {
         sum(self.origin, self.bit)
     }
 
-    /// A copy of the cursor in another order; [`adopt`](Self::adopt) goes on where it stopped.
+    /// Copies the cursor into another order; [`adopt`](Self::adopt) continues where the copy stopped.
     ///
-    /// Between different bit orders only a position on a byte boundary means the same bit.
+    /// Two different bit orders agree on positions at byte boundaries only.
     ///
     /// ```
     /// use bitpack::{__private::Reader, order::{Lsb0, Msb0}};
@@ -92,7 +95,7 @@ impl<'a, O: Order> Reader<'a, O> {
         }
     }
 
-    /// Goes on where a recast cursor stopped.
+    /// Continues where a recast cursor stopped.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn adopt<P: Order>(&mut self, other: &Reader<'a, P>) {
         self.bit = other.bit;
@@ -101,7 +104,7 @@ impl<'a, O: Order> Reader<'a, O> {
         }
     }
 
-    /// Passes over `width` bits.
+    /// Skips `width` bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn skip(&mut self, width: usize) {
         self.bit = onward(self.bit, width);
@@ -113,7 +116,7 @@ impl<'a, O: Order> Reader<'a, O> {
         self.bit = onward(origin, bit).saturating_sub(self.origin);
     }
 
-    /// The next `width` bits (at most 64) as an unsigned number.
+    /// Reads the next `width` bits (at most 64) as an unsigned number.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn take(&mut self, width: usize) -> u64 {
         let width = at_most(width, 64);
@@ -121,7 +124,7 @@ impl<'a, O: Order> Reader<'a, O> {
         if O::SWAPPED && width > 8 { swap::from_stream(raw as u128, width) as u64 } else { raw }
     }
 
-    /// The next `width` bits (at most 64) as a two's complement number.
+    /// Reads the next `width` bits (at most 64) as a two's complement number.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn take_signed(&mut self, width: usize) -> i64 {
         let (raw, width) = (self.take(width), width as u32);
@@ -129,7 +132,7 @@ impl<'a, O: Order> Reader<'a, O> {
             let free = 64_u32.saturating_sub(width);
             return (raw.wrapping_shl(free) as i64).wrapping_shr(free);
         }
-        // Where a byte or two are a load of their own, there is one that extends the sign.
+        // Bytewise cores have loads of one and two bytes that extend the sign.
         match width {
             0..=8 if BYTEWISE => {
                 ((raw as u8).wrapping_shl(8 - width) as i8).wrapping_shr(8 - width) as i64
@@ -141,7 +144,7 @@ impl<'a, O: Order> Reader<'a, O> {
         }
     }
 
-    /// The next `width` bits (at most 128) as an unsigned number.
+    /// Reads the next `width` bits (at most 128) as an unsigned number.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn take_wide(&mut self, width: usize) -> u128 {
         let width = at_most(width, 128);
@@ -157,14 +160,14 @@ impl<'a, O: Order> Reader<'a, O> {
         if O::SWAPPED { swap::from_stream(raw, width) } else { raw }
     }
 
-    /// The next `width` bits (at most 128) as a two's complement number.
+    /// Reads the next `width` bits (at most 128) as a two's complement number.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn take_wide_signed(&mut self, width: usize) -> i128 {
         let free = 128_usize.saturating_sub(width) as u32;
         (self.take_wide(width).wrapping_shl(free) as i128).wrapping_shr(free)
     }
 
-    /// The next `width` bits (at most 64) in stream order.
+    /// Reads the next `width` bits (at most 64) in stream order.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn raw(&mut self, width: usize) -> u64 {
         if !BYTEWISE {
@@ -182,7 +185,7 @@ impl<'a, O: Order> Reader<'a, O> {
         }
     }
 
-    /// The next `width` bits (at most 64) from the window, loading a new one if they reach past it.
+    /// Reads the next `width` bits (at most 64) from the window, and loads a new window if they reach past it.
     #[cfg_attr(not(debug_assertions), inline(always))]
     const fn window(&mut self, width: usize) -> u64 {
         if width == 0 {
@@ -209,13 +212,13 @@ impl<'a, O: Order> Reader<'a, O> {
         }
     }
 
-    /// Loads the window at the current byte, pulled back so that it stays inside the run.
+    /// Loads the window at the current byte, or earlier so that the window stays inside the run.
     #[cfg_attr(not(debug_assertions), inline(always))]
     const fn load(&mut self) {
         let byte = self.bit / 8;
         if self.bytes.len() < WINDOW_BYTES {
             self.word = load_short(self.bytes, O::LSB0);
-            // Past the end of a short run: an empty window there keeps the position inside it.
+            // Behind the end of a short run, an empty window keeps the position inside the window.
             self.start = if byte < WINDOW_BYTES { 0 } else { byte * 8 };
             if byte >= WINDOW_BYTES {
                 self.word = 0;
@@ -228,7 +231,7 @@ impl<'a, O: Order> Reader<'a, O> {
         self.start = at * 8;
     }
 
-    /// The byte after the window, for a field that straddles both.
+    /// Returns the byte after the window, for a field that reaches into it.
     #[cfg_attr(not(debug_assertions), inline(always))]
     const fn next_byte(&self) -> u64 {
         load_8(self.bytes, self.start / 8 + WINDOW_BYTES, O::LSB0) as u64

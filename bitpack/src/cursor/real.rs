@@ -1,7 +1,7 @@
-//! Floats, and physical values.
+//! Floats and physical values.
 //!
-//! Input: bits or numbers, and the field's scale and range. Output: the other, or an error.
-//! Invariant: a range is judged by the value as it is on the wire, on both sides.
+//! Input: bits or numbers, and the field's scale and range. Output: numbers or bits, or an error.
+//! Invariant: decoding and encoding both compare the range with the value that is on the wire.
 
 use super::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
@@ -10,7 +10,7 @@ use crate::layout::float::{self, f16_to_f64, physical, raw_float, raw_number};
 use crate::order::Order;
 
 impl<O: Order> Reader<'_, O> {
-    /// An IEEE 754 number of 16, 32 or 64 bits.
+    /// Reads an IEEE 754 number of 16, 32 or 64 bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn take_float(&mut self, width: usize) -> f64 {
         let raw = self.take(width);
@@ -21,16 +21,16 @@ impl<O: Order> Reader<'_, O> {
         }
     }
 
-    /// An `f32` of 16 or 32 bits.
+    /// Reads an `f32` of 16 or 32 bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn take_f32(&mut self, width: usize) -> f32 {
         if width == 16 { self.take_float(16) as f32 } else { f32::from_bits(self.take(32) as u32) }
     }
 
-    /// The physical value of a scaled raw number, within the field's range.
+    /// Reads the physical value of a scaled raw number within the field's range.
     ///
     /// # Errors
-    /// A value outside the range.
+    /// [`ErrorKind::OutOfRange`] for a value outside the range.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn take_physical(
         &mut self,
@@ -51,22 +51,23 @@ impl<O: Order> Reader<'_, O> {
 }
 
 impl<O: Order> Writer<'_, O> {
-    /// An IEEE 754 number of 64 bits.
+    /// Writes an IEEE 754 number of 64 bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn put_float(&mut self, value: f64, width: usize) {
         self.push(value.to_bits(), width);
     }
 
-    /// An IEEE 754 number of 32 bits.
+    /// Writes an IEEE 754 number of 32 bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn put_f32(&mut self, value: f32, width: usize) {
         self.push(value.to_bits() as u64, width);
     }
 
-    /// A physical value, as the nearest scaled raw number; without a scale as the nearest float.
+    /// Writes a physical value as the nearest scaled raw number, or without a scale as the nearest float.
     ///
     /// # Errors
-    /// A value outside the field's range or width; not a number, where the field has a scale.
+    /// [`ErrorKind::OutOfRange`] for a value outside the field's range; [`ErrorKind::Overflow`] for a value that does not fit the
+    /// width, and for NaN in a field with a scale.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn put_physical(
         &mut self,

@@ -1,18 +1,18 @@
-//! Copying bits between a byte boundary and another bit.
+//! Copies bits between a byte boundary and any other bit.
 //!
-//! Input: bytes, and a bit within a byte. Output: the bits from there on, or the bits after it. [`copy_shifted`] is inlined into the
-//! cursors, whose position in the byte is a constant, so that it folds; [`down`] and [`up`] are for positions that only the running
-//! program knows. Invariants: no round of a loop depends on the one before; nothing outside the slices is read or written.
+//! Input: bytes, and a bit within a byte. Output: the bits from that bit on, moved to a byte boundary, or the reverse. [`copy_shifted`] is
+//! inlined into the cursors, whose position in the byte is a constant, so that it folds; [`down`] and [`up`] are for positions that are
+//! known only at run time. Invariants: no round of a loop depends on the round before; no access lies outside the slices.
 
 use super::word::{
     BYTEWISE, WORD_BITS, WORD_BYTES, load_8, load_word, shl, shr, store_8, store_word,
 };
 use crate::order::Order;
 
-/// Steps in a straight line at most.
+/// The greatest number of steps without a loop.
 const STRAIGHT: usize = 16;
 
-/// The body for each index below [`STRAIGHT`].
+/// Repeats the body for each index below [`STRAIGHT`].
 macro_rules! straight {
     ($index:ident => $body:block) => {
         steps!($index in 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 => $body)
@@ -21,15 +21,15 @@ macro_rules! straight {
 
 /// Copies bytes that each begin `phase` bits (1 to 7) into a byte of `from`, which has one byte more than `out`.
 ///
-/// A word that begins inside a byte is two overlapping words, one shifted either way: their common bits are the same, and
-/// no round depends on the one before. Where a word takes half the registers, it is two adjacent ones, the second of which is
-/// the next round's first. Where words are made of single bytes anyway, those are enough.
+/// A word that begins inside a byte is joined from two overlapping words, one shifted left and one shifted right. Their common bits are
+/// equal, and no round depends on the round before. With 32-bit words it is joined from two adjacent words, and the second of them is
+/// the first word of the next round. Bytewise cores copy single bytes.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn copy_shifted(from: &[u8], out: &mut [u8], phase: usize, lsb0: bool) {
     let len = out.len();
     let words = if BYTEWISE { 0 } else { len / WORD_BYTES };
     if WORD_BITS == 32 && words <= STRAIGHT {
-        // A loop would keep a small array in memory where nothing is unrolled, and copy it from there.
+        // A loop that is not unrolled would keep a small array in memory and copy it from there.
         straight!(I => { if I < words { copy_word(from, out, I * WORD_BYTES, phase, lsb0) } });
     } else {
         for word in 0..words {
@@ -49,7 +49,7 @@ pub(super) fn copy_shifted(from: &[u8], out: &mut [u8], phase: usize, lsb0: bool
     }
 }
 
-/// The word at byte `at`; as in [`copy_shifted`].
+/// Copies the word at byte `at` for [`copy_shifted`].
 #[cfg_attr(not(debug_assertions), inline(always))]
 const fn copy_word(from: &[u8], out: &mut [u8], at: usize, phase: usize, lsb0: bool) {
     let this = load_word(from, at, lsb0);
@@ -63,21 +63,21 @@ const fn copy_word(from: &[u8], out: &mut [u8], at: usize, phase: usize, lsb0: b
     store_word(out, at, lsb0, joined);
 }
 
-/// The byte `at`; as in [`copy_shifted`].
+/// Copies the byte `at` for [`copy_shifted`].
 #[cfg_attr(not(debug_assertions), inline(always))]
 const fn copy_byte(from: &[u8], out: &mut [u8], at: usize, phase: usize, lsb0: bool) {
     let (this, next) = (load_8(from, at, true), load_8(from, at + 1, true));
     store_8(out, at, true, joined(this, next, phase, lsb0));
 }
 
-/// The byte that begins `phase` bits (1 to 7) into `this`.
+/// Returns the byte that begins `phase` bits (1 to 7) into `this`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 const fn joined(this: u8, next: u8, phase: usize, lsb0: bool) -> u8 {
     let back = 8 - phase;
     if lsb0 { this >> phase | next << back } else { this << phase | next >> back }
 }
 
-/// The bits of `from` after its first `sub`, from a byte boundary of `to` on; zero bits stand for what lies after the end of `from`.
+/// Copies the bits of `from` after the first `sub` bits to the beginning of `to`; bits after the end of `from` are zero.
 pub(crate) fn down<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
     let mut from = from;
     for place in to.chunks_mut(8) {
@@ -96,7 +96,7 @@ pub(crate) fn down<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
     }
 }
 
-/// The bits of `from`, after the first `sub` bits of `to`, which stay.
+/// Copies the bits of `from` behind the first `sub` bits of `to`, which stay unchanged.
 pub(crate) fn up<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
     let sub = sub % 8;
     if sub == 0 {
@@ -109,11 +109,12 @@ pub(crate) fn up<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
     } else {
         *first & !(0xFF >> sub) | next >> sub
     };
-    // What is left of the first byte, and all others, begin on the next byte boundary.
+    // The remaining bits of the first byte and all other bytes begin on the next byte boundary.
     down::<O>(from, 8 - sub, to);
 }
 
-/// Fewer than eight bytes as a word, in two loads that may overlap: a loop over the bytes would take most of the time of a short run.
+/// Loads fewer than eight bytes as a word, with two loads that may overlap. A loop over the bytes would take most of the time of a short
+/// run.
 #[inline]
 fn padded(bytes: &[u8]) -> [u8; 8] {
     let word = match (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
@@ -132,7 +133,7 @@ fn padded(bytes: &[u8]) -> [u8; 8] {
     word.to_le_bytes()
 }
 
-/// Stores as many bytes of a word as `place` has, in two stores that may overlap.
+/// Stores as many bytes of a word as `place` has, with two stores that may overlap.
 #[inline]
 fn put(place: &mut [u8], word: [u8; 8]) {
     if let Some(place) = place.first_chunk_mut::<8>() {
@@ -155,11 +156,11 @@ fn put(place: &mut [u8], word: [u8; 8]) {
     }
 }
 
-/// A word without its first `sub` bits, with those of the next byte at its end.
+/// Removes the first `sub` bits of a word, and appends the first bits of the next byte.
 #[inline]
 fn shift_down<O: Order>(word: [u8; 8], next: u8, sub: u8) -> [u8; 8] {
     let sub = u32::from(sub % 8);
-    // The next byte as the word goes on with it: shifted by 64 in two steps.
+    // The next byte follows the word: it is shifted in two steps, because one shift could be by 64.
     if O::LSB0 {
         let next = u64::from(next) << 56 << (8 - sub);
         ((u64::from_le_bytes(word) >> sub) | next).to_le_bytes()

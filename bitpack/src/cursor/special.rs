@@ -1,7 +1,7 @@
-//! Fields that are no plain value: constants, reserved bits, numbers with a codec.
+//! Fields other than plain values: constants, reserved bits and numbers with a codec module.
 //!
 //! Input: the field's description, which holds the constant. Output: bits, or an error.
-//! Invariant: reserved bits that are not strict are passed over on decode, whatever they hold.
+//! Invariant: decoding skips reserved bits that are not strict, whatever their values are.
 
 use super::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
@@ -9,10 +9,10 @@ use crate::layout::{Field, Role};
 use crate::order::Order;
 
 impl<O: Order> Reader<'_, O> {
-    /// A constant or reserved field of up to 128 bits; checked where it is a constant or strict.
+    /// Reads a constant or reserved field of up to 128 bits, and checks a constant or a strict reserved field.
     ///
     /// # Errors
-    /// Other bits than the field's.
+    /// [`ErrorKind::Mismatch`] if the bits differ from those of the field.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn constant(&mut self, site: &'static Field) -> Result<(), DecodeError> {
@@ -33,10 +33,10 @@ impl<O: Order> Reader<'_, O> {
         }
     }
 
-    /// A constant of up to 64 bits that the struct also stores.
+    /// Reads a constant of up to 64 bits that the struct also stores.
     ///
     /// # Errors
-    /// Other bits than the constant.
+    /// [`ErrorKind::Mismatch`] if the bits differ from the constant.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn stored_constant(&mut self, site: &'static Field) -> Result<u64, DecodeError> {
@@ -46,10 +46,10 @@ impl<O: Order> Reader<'_, O> {
         }
     }
 
-    /// A number of at most 64 bits, through a codec module's `decode`.
+    /// Reads a number of at most 64 bits and passes it to the `decode` function of a codec module.
     ///
     /// # Errors
-    /// What the codec refuses, with its reason.
+    /// [`ErrorKind::Refused`] with the reason that `decode` returns.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn coded<T>(
@@ -68,7 +68,7 @@ impl<O: Order> Reader<'_, O> {
 }
 
 impl<O: Order> Writer<'_, O> {
-    /// A constant or reserved field of up to 128 bits.
+    /// Writes a constant or reserved field of up to 128 bits.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn constant(&mut self, site: &'static Field) {
@@ -81,10 +81,10 @@ impl<O: Order> Writer<'_, O> {
         }
     }
 
-    /// A constant of up to 64 bits that the struct also stores.
+    /// Writes a constant of up to 64 bits that the struct also stores.
     ///
     /// # Errors
-    /// A value other than the constant.
+    /// An error if the stored value differs from the constant.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn stored_constant(
@@ -103,10 +103,10 @@ impl<O: Order> Writer<'_, O> {
         Ok(())
     }
 
-    /// A number of at most 64 bits that a codec module's `encode` made.
+    /// Writes a number of at most 64 bits that the `encode` function of a codec module returned.
     ///
     /// # Errors
-    /// What the codec refuses, with its reason; a number that needs more bits.
+    /// [`ErrorKind::Refused`] with the reason that `encode` returns; [`ErrorKind::Overflow`] for a number that needs more bits.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn coded(
@@ -122,7 +122,7 @@ impl<O: Order> Writer<'_, O> {
     }
 }
 
-/// The constant of a field whose type is an integer of at most 64 bits.
+/// Returns the constant of a field whose type is an integer of at most 64 bits.
 const fn stored(site: &'static Field) -> u64 {
     match site.role {
         Role::Magic { value } => value as u64,

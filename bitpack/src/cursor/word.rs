@@ -1,10 +1,10 @@
-//! How the target moves bits, chosen in this one place: the word that is stored, and whether there are words at all.
+//! The word width of the target, chosen in this one place: 64-bit words, 32-bit words or single bytes.
 //!
-//! Three ways: 64-bit words; on 32-bit cores 64-bit windows to read and 32-bit words to write; single bytes. Input: bytes
+//! 32-bit cores read 64-bit windows and write 32-bit words. Input: bytes
 //! and byte offsets. Output: numbers in stream order.
 //! Invariant: out-of-range offsets read as zero and write nothing; nothing here panics.
 
-/// 64-bit hosts, and WebAssembly, which has 64-bit registers behind 32-bit pointers.
+/// The word of 64-bit hosts, and of WebAssembly, which has 64-bit registers and 32-bit pointers.
 #[cfg(any(
     bitpack_word = "64",
     all(
@@ -13,7 +13,7 @@
     )
 ))]
 pub(super) type Word = u64;
-/// Smaller cores: no 64-bit shifts.
+/// The word of smaller cores, which have no 64-bit shifts.
 #[cfg(not(any(
     bitpack_word = "64",
     all(
@@ -23,11 +23,11 @@ pub(super) type Word = u64;
 )))]
 pub(super) type Word = u32;
 
-/// Whether bits move by single bytes: on cores that load and store words at multiples of their size only. Of ARM those
-/// without atomic operations can be told: ARMv6-M, ARMv4T. Not told, for they have them: ARMv8-M Baseline (Cortex-M23), and
-/// 64-bit cores without unaligned access; they work, with code for cores that have it.
+/// Whether bits move by single bytes, for cores that load and store words only at multiples of their size. On ARM the missing
+/// atomic operations identify such cores: ARMv6-M and ARMv4T. ARMv8-M Baseline (Cortex-M23) and 64-bit cores without unaligned access
+/// have atomic operations and are not recognised; they work with the code for unaligned access.
 ///
-/// `--cfg bitpack_word="64"`, `"32"` or `"8"` chooses on any target, which is how each is tested.
+/// `--cfg bitpack_word="64"`, `"32"` or `"8"` overrides the choice on any target, for tests.
 pub(super) const BYTEWISE: bool = cfg!(bitpack_word = "8")
     || cfg!(all(
         not(any(bitpack_word = "64", bitpack_word = "32")),
@@ -42,11 +42,11 @@ pub(super) const BYTEWISE: bool = cfg!(bitpack_word = "8")
         )
     ));
 
-/// Whether a load that is split into bytes should still be said as one: the compiler's scheduler gives up on more than 16 loads
-/// in a row, and what it then loads too early does not fit into the registers. RISC-V has enough of them.
+/// Whether a load that the compiler splits into bytes should be written as one load. With more than 16 loads in a row the compiler's
+/// scheduler loads too early, and the values do not fit into the registers. RISC-V has enough registers.
 pub(super) const FEW_REGISTERS: bool = cfg!(not(target_arch = "riscv32"));
 
-/// Bits that are merged into a run at once.
+/// The number of bits that are merged into a run at once.
 pub(super) const MERGE_BITS: usize = if BYTEWISE { 8 } else { WORD_BITS };
 
 pub(super) const WORD_BITS: usize = Word::BITS as usize;
@@ -54,7 +54,7 @@ pub(super) const WORD_BYTES: usize = WORD_BITS / 8;
 
 macro_rules! chunk {
     ($load:ident, $store:ident, $ty:ty, $n:literal) => {
-        /// The bytes at `at` as a number, first byte most (`lsb0 == false`) or least significant.
+        /// Loads the bytes at `at` as a number; the first byte is the most (`lsb0 == false`) or the least significant one.
         #[inline(always)]
         pub(super) const fn $load(bytes: &[u8], at: usize, lsb0: bool) -> $ty {
             let Some((_, tail)) = bytes.split_at_checked(at) else { return 0 };
@@ -62,7 +62,7 @@ macro_rules! chunk {
             if lsb0 { <$ty>::from_le_bytes(*chunk) } else { <$ty>::from_be_bytes(*chunk) }
         }
 
-        /// The mirror image of the load above.
+        /// Stores a number at `at`; this is the inverse of the load above.
         #[inline(always)]
         pub(super) const fn $store(bytes: &mut [u8], at: usize, lsb0: bool, value: $ty) {
             let Some((_, tail)) = bytes.split_at_mut_checked(at) else { return };
@@ -77,7 +77,7 @@ chunk!(load_16, store_16, u16, 2);
 chunk!(load_32, store_32, u32, 4);
 chunk!(load_64, store_64, u64, 8);
 
-/// One full word at byte `at`.
+/// Loads one full word at byte `at`.
 #[inline(always)]
 pub(super) const fn load_word(bytes: &[u8], at: usize, lsb0: bool) -> Word {
     if WORD_BITS == 64 {
@@ -97,7 +97,7 @@ pub(super) const fn store_word(bytes: &mut [u8], at: usize, lsb0: bool, word: Wo
     }
 }
 
-/// A whole run shorter than 8 bytes, as if it were followed by zero bytes.
+/// Loads a whole run shorter than 8 bytes, padded with zero bytes.
 #[inline(always)]
 pub(super) const fn load_short(bytes: &[u8], lsb0: bool) -> u64 {
     let len = bytes.len();
@@ -117,7 +117,7 @@ pub(super) const fn load_short(bytes: &[u8], lsb0: bool) -> u64 {
     window
 }
 
-/// The word at byte `at`, or what the run still has of it.
+/// Loads the word at byte `at`, or the part of it that lies in the run.
 #[inline(always)]
 pub(super) const fn load_upto(bytes: &[u8], at: usize, lsb0: bool) -> Word {
     let Some((_, tail)) = bytes.split_at_checked(at) else { return 0 };
@@ -168,19 +168,19 @@ const fn drop_bits(word: Word, bits: usize, lsb0: bool) -> Word {
 
 macro_rules! shifts {
     ($ty:ty, $shl:ident, $shr:ident, $mask:ident) => {
-        /// Left shift that yields 0 at and beyond the number's width.
+        /// Shifts left; the result is 0 if `by` is at least the number's width.
         #[inline(always)]
         pub(super) const fn $shl(word: $ty, by: usize) -> $ty {
             if by < <$ty>::BITS as usize { word << by } else { 0 }
         }
 
-        /// Right shift that yields 0 at and beyond the number's width.
+        /// Shifts right; the result is 0 if `by` is at least the number's width.
         #[inline(always)]
         pub(super) const fn $shr(word: $ty, by: usize) -> $ty {
             if by < <$ty>::BITS as usize { word >> by } else { 0 }
         }
 
-        /// The low `width` bits set.
+        /// Returns a number whose low `width` bits are set.
         #[inline(always)]
         pub(super) const fn $mask(width: usize) -> $ty {
             if width < <$ty>::BITS as usize { ((1 as $ty) << width) - 1 } else { <$ty>::MAX }

@@ -1,4 +1,7 @@
 //! The writing cursor.
+//!
+//! Input: numbers of up to 128 bits. Output: bits in a run of bytes whose length was checked. Invariants: no method panics; writes
+//! behind the end of the run are dropped.
 
 use super::position::{at_most, onward, sum};
 use super::swap;
@@ -9,12 +12,12 @@ use super::word::{
 use crate::order::Order;
 use core::marker::PhantomData;
 
-/// Writes bits into a run of bytes, whatever it held before.
+/// Writes bits into a run of bytes and overwrites its old contents.
 ///
-/// Fields are assembled in a word that is stored when it is full; a byte-aligned field of 8, 16, 32
-/// or 64 bits (on 32-bit cores of 32 or 64) is stored on its own, after the bits that were pending. On cores without
-/// unaligned access every byte is stored on its own. Writes past the end of the run are dropped: the length is checked
-/// once, before, by [`Encode`](crate::Encode).
+/// The writer assembles fields in a word and stores the word when it is full. It stores a byte-aligned field of 8, 16, 32
+/// or 64 bits (on 32-bit cores of 32 or 64) directly, after the pending bits. On cores without
+/// unaligned access it stores single bytes. Writes past the end of the run are dropped, because [`Encode`](crate::Encode) checks
+/// the length once, before.
 ///
 /// ```
 /// use bitpack::{__private::Writer, order::Msb0};
@@ -28,19 +31,19 @@ use core::marker::PhantomData;
 /// ```
 pub struct Writer<'a, O> {
     pub(super) bytes: &'a mut [u8],
-    /// Bits of the message before `bytes`; only error offsets need them.
+    /// The number of bits of the message before `bytes`, for the positions in errors.
     pub(super) origin: usize,
     /// Position of the first bit held in `word`, a multiple of 8.
     pub(super) start: usize,
-    /// Bits held, fewer than a word's; their place in `word` is the one they will have in memory.
+    /// The number of pending bits, fewer than a word has; they have the same place in `word` as later in memory.
     pub(super) pending: usize,
     pub(super) word: Word,
-    /// Whether stores keep the bits that are there: only in a run that this cursor has cleared.
+    /// Whether stores merge with the bits of the run; only in a run that this cursor has cleared.
     pub(super) merge: bool,
     pub(super) order: PhantomData<O>,
 }
 
-/// A writer's state without its borrow of the bytes; see [`Writer::suspend`].
+/// The state of a writer without its borrow of the bytes; see [`Writer::suspend`].
 pub struct Suspended<O> {
     start: usize,
     pending: usize,
@@ -49,14 +52,14 @@ pub struct Suspended<O> {
 }
 
 impl<'a, O: Order> Writer<'a, O> {
-    /// A cursor at the first bit of `bytes`.
+    /// Creates a cursor at the first bit of `bytes`.
     #[inline]
     #[must_use]
     pub const fn new(bytes: &'a mut [u8]) -> Self {
         Self::at(bytes, 0)
     }
 
-    /// A cursor at the first bit of `bytes`, which `origin` bits of the message precede.
+    /// Creates a cursor at the first bit of `bytes`; `origin` is the number of bits of the message before `bytes`.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
@@ -64,22 +67,22 @@ impl<'a, O: Order> Writer<'a, O> {
         Self { bytes, origin, start: 0, pending: 0, word: 0, merge: false, order: PhantomData }
     }
 
-    /// Writes the low `width` bits (at most 64) of `value` in stream order, whatever the byte order.
+    /// Writes the low `width` bits (at most 64) of `value` in stream order, independent of the byte order.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn push_stream(&mut self, value: u64, width: usize) {
         self.raw(value, width);
     }
 
-    /// The position of the next bit, in bits from the start of the message.
+    /// Returns the position of the next bit, in bits from the start of the message.
     #[inline]
     #[must_use]
     pub const fn position(&self) -> usize {
         sum(sum(self.origin, self.start), self.pending)
     }
 
-    /// A cursor over the same run in another order; [`adopt`](Self::adopt) goes on where it was suspended.
+    /// Returns a cursor over the same run in another order; [`adopt`](Self::adopt) continues where that cursor was suspended.
     ///
-    /// Between different bit orders only a position on a byte boundary means the same bit.
+    /// Two different bit orders agree on positions at byte boundaries only.
     ///
     /// ```
     /// use bitpack::{__private::Writer, order::{Lsb0, Msb0}};
@@ -111,7 +114,7 @@ impl<'a, O: Order> Writer<'a, O> {
         }
     }
 
-    /// The state that a cursor of the order `P` goes on with.
+    /// Returns the state with which a cursor of the order `P` continues.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub const fn suspend<P: Order>(mut self) -> Suspended<P> {
@@ -121,13 +124,13 @@ impl<'a, O: Order> Writer<'a, O> {
         Suspended { start: self.start, pending: self.pending, word: self.word, order: PhantomData }
     }
 
-    /// Goes on where a recast cursor was suspended.
+    /// Continues where a recast cursor was suspended.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn adopt(&mut self, state: Suspended<O>) {
         (self.start, self.pending, self.word) = (state.start, state.pending, state.word);
     }
 
-    /// Writes the low `width` bits (at most 64) of `value`, the rest of which must be zero.
+    /// Writes the low `width` bits (at most 64) of `value`, whose other bits must be zero.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn push(&mut self, value: u64, width: usize) {
         let width = at_most(width, 64);
@@ -139,7 +142,7 @@ impl<'a, O: Order> Writer<'a, O> {
         self.raw(raw, width);
     }
 
-    /// Writes the low `width` bits (at most 128) of `value`, the rest of which must be zero.
+    /// Writes the low `width` bits (at most 128) of `value`, whose other bits must be zero.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn push_wide(&mut self, value: u128, width: usize) {
         let width = at_most(width, 128);
@@ -171,7 +174,7 @@ impl<'a, O: Order> Writer<'a, O> {
         self.zeros(onward(origin, bit).saturating_sub(self.position()));
     }
 
-    /// Stores what is pending, the last byte filled up with zero bits.
+    /// Stores the pending bits, and fills the last byte with zero bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn finish(mut self) {
         self.flush();
@@ -193,8 +196,8 @@ impl<'a, O: Order> Writer<'a, O> {
         }
     }
 
-    /// Whether the field is one plain store, and what is pending is another. On 32-bit cores bytes and halves are better
-    /// joined to whole words: there a store costs as much as the shift that puts them into one.
+    /// Returns whether the field and the pending bits are one plain store each. On 32-bit cores it is better to join fields of 8 and
+    /// 16 bits to words, because there a store costs as much as the shift that joins them.
     #[cfg_attr(not(debug_assertions), inline(always))]
     const fn is_natural(&self, width: usize) -> bool {
         let alone = match width {
@@ -205,7 +208,7 @@ impl<'a, O: Order> Writer<'a, O> {
         alone && matches!(self.pending, 0 | 8 | 16 | 32) && !self.merge && !BYTEWISE
     }
 
-    /// A field of 8, 16, 32 or 64 bits on a byte boundary, with nothing pending.
+    /// Stores a field of 8, 16, 32 or 64 bits on a byte boundary, with no pending bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     const fn store_field(&mut self, value: u64, width: usize) {
         let at = self.start / 8;
@@ -218,7 +221,7 @@ impl<'a, O: Order> Writer<'a, O> {
         self.start = sum(self.start, width);
     }
 
-    /// Adds `width` bits (at most a word) to the word, storing it when it is full.
+    /// Adds `width` bits (at most a word) to the word, and stores the word when it is full.
     #[cfg_attr(not(debug_assertions), inline(always))]
     const fn window(&mut self, value: Word, width: usize) {
         if width == 0 {
@@ -252,7 +255,7 @@ impl<'a, O: Order> Writer<'a, O> {
         self.pending = total - WORD_BITS;
     }
 
-    /// Stores what is pending, and forgets it; the position moves to the byte boundary.
+    /// Stores the pending bits, and moves the position to the next byte boundary.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn flush(&mut self) {
         if BYTEWISE {
@@ -274,13 +277,13 @@ impl<'a, O: Order> Writer<'a, O> {
         self.word = 0;
     }
 
-    /// The first byte of what is pending.
+    /// Returns the first byte of the pending bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn held(&self) -> u8 {
         if O::LSB0 { self.word as u8 } else { shr(self.word, WORD_BITS - 8) as u8 }
     }
 
-    /// Fewer than 8 bits to be pending, in the place that they have in their byte.
+    /// Makes fewer than 8 bits pending; `byte` has them in their place.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn hold(&mut self, byte: u8) {
         self.word = if O::LSB0 { byte as Word } else { shl(byte as Word, WORD_BITS - 8) };
@@ -299,7 +302,7 @@ impl<'a, O: Order> Writer<'a, O> {
         }
     }
 
-    /// Zero bits for a word or more: whole bytes at once.
+    /// Writes zero bits for a word or more: whole bytes at once.
     #[cfg_attr(not(debug_assertions), inline(always))]
     const fn zero_run(&mut self, width: usize) {
         let to_byte = (8 - self.pending % 8) % 8;
@@ -314,7 +317,7 @@ impl<'a, O: Order> Writer<'a, O> {
     }
 }
 
-/// Zeros `count` bytes from `at`, as far as there are any; `fill` in a `const fn`.
+/// Zeros at most `count` bytes from `at`; unlike `fill`, it can be called in a `const fn`.
 #[inline]
 pub(super) const fn clear(bytes: &mut [u8], at: usize, count: usize) {
     let Some((_, tail)) = bytes.split_at_mut_checked(at) else { return };
