@@ -19,7 +19,7 @@ use crate::order::{BitOrder, Endian, Msb0, Order, Settings, Traced};
 /// [`Decode::decode`](crate::Decode::decode).
 ///
 /// # Errors
-/// As [`Fixed::read`], or a message that is too short.
+/// The errors of [`Fixed::read`]; [`ErrorKind::Truncated`](crate::ErrorKind::Truncated) if the message is too short.
 #[doc(hidden)]
 pub fn trace_fixed<T: Fixed>(input: &mut Input<'_, '_, Traced<'_, Msb0>>) -> Read<()> {
     let (message, whole) = (input.message(), const { T::WHOLE });
@@ -34,7 +34,7 @@ pub fn trace_fixed<T: Fixed>(input: &mut Input<'_, '_, Traced<'_, Msb0>>) -> Rea
 /// Checks a value of fixed width: the encoder on an empty run. Writes past the end of a run are dropped, so that only its checks are left.
 ///
 /// # Errors
-/// As [`Fixed::write`].
+/// The errors of [`Fixed::write`].
 #[doc(hidden)]
 #[inline]
 pub fn check_fixed<T: Fixed>(value: &T) -> Result<(), EncodeError> {

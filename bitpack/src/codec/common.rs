@@ -1,4 +1,4 @@
-//! What both ends of a message have in common: the bit within a byte, the depth, the trace, the place for errors.
+//! The state that [`Input`](super::Input) and [`Output`](super::Output) share: the bit within a byte, the depth, the trace, and the slot for errors.
 //!
 //! Input: the moves of an [`Input`](super::Input) or an [`Output`](super::Output). Output: whether they are allowed. Invariants: nesting
 //! is bounded by [`MAX_DEPTH`]; the bit order changes at byte boundaries only.
@@ -9,18 +9,18 @@ use crate::codec::fault::{Fault, Site};
 use crate::error::{ErrorKind, Failure};
 use crate::order::Order;
 
-/// The refusal of a change of the bit order.
+/// The reason for refusing a change of the bit order.
 pub(super) const TURN: &str = "the bit order changes inside a byte";
 
-/// What `take` and `push` say of more bits than a number has.
+/// The reason for refusing to read or write more bits than a number has.
 pub(super) const TOO_WIDE: &str = "a number has at most 64 bits";
 
-/// The refusal of elements that take nothing of the message, of which there could be any number.
+/// The reason for refusing elements without bits, of which a list could state any number.
 pub(super) const MORE_THAN_BITS: &str = "the message has more elements without width than bits";
 
 /// The state that both ends share.
 pub(super) struct Common<'s, O: Order, E> {
-    /// Bits of the byte that holds the position, before the position.
+    /// The number of bits before the position in the byte that holds the position.
     pub(super) sub: u8,
     /// Levels of nesting; an input uses the highest bit as a flag.
     pub(super) depth: u8,
@@ -36,26 +36,25 @@ impl<O: Order, E> Clone for Common<'_, O, E> {
 impl<O: Order, E> Copy for Common<'_, O, E> {}
 
 impl<'s, O: Order, E> Common<'s, O, E> {
-    /// On a byte boundary of the outermost message.
+    /// Creates the state at a byte boundary of the outermost message.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn new(slot: &'s FaultSlot<E>, trace: O::Trace) -> Self {
         Common { sub: 0, depth: 0, trace, slot }
     }
 
-    /// This state in another order.
+    /// Copies this state into another order.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn recast<P: Order<Trace = O::Trace>>(&self) -> Common<'s, P, E> {
         Common { sub: self.sub, depth: self.depth, trace: self.trace, slot: self.slot }
     }
 
-    /// The bits before the position; 0 in an order of whole bytes, whose cursors need not ask.
+    /// Returns the number of bits before the position in its byte; a constant 0 in an order of whole bytes.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn sub(&self) -> usize {
         if O::ALIGNED { 0 } else { self.sub as usize }
     }
 
-    /// Whether the order `P` may begin or end here. Only the position counts: whole bytes before a limit are whole bytes in either
-    /// bit order. The end of the outermost message may lie anywhere.
+    /// Returns whether the order `P` may begin or end at the position. The end of the outermost message may lie at any bit.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn allows<P: Order>(&self, site: Site) -> bool {
         O::LSB0 == P::LSB0 || self.sub() == 0 || site.is_whole()
@@ -63,7 +62,8 @@ impl<'s, O: Order, E> Common<'s, O, E> {
 }
 
 impl<O: Order, E: Failure> Common<'_, O, E> {
-    /// One level deeper, if there is one. The caller says where there is none: the position is worked out then.
+    /// Enters a level of nesting; returns `false` at the greatest depth. The caller then makes the error, so that the position is computed
+    /// only for an error.
     #[inline]
     pub(super) const fn enter_level(&mut self) -> bool {
         let deeper = ((self.depth & E::LEVELS) as usize) < MAX_DEPTH;
@@ -73,12 +73,12 @@ impl<O: Order, E: Failure> Common<'_, O, E> {
         deeper
     }
 
-    /// The error of values that are nested too deeply.
+    /// Records the error of values that are nested too deeply.
     pub(super) fn too_deep(&self, at: usize, site: Site) -> Fault {
         self.slot.wrong(ErrorKind::TooDeep, site, at, MAX_DEPTH as u64)
     }
 
-    /// One level up.
+    /// Leaves a level of nesting.
     #[inline]
     pub(super) const fn ascend(&mut self) {
         if self.depth & E::LEVELS > 0 {
@@ -87,7 +87,7 @@ impl<O: Order, E: Failure> Common<'_, O, E> {
     }
 }
 
-/// The bits from `position` to the next multiple of `width` bits after `start`.
+/// Returns the number of bits from `position` to the next multiple of `width` bits after `start`.
 #[inline]
 pub(super) fn gap(position: usize, start: usize, width: usize) -> usize {
     match position.saturating_sub(start).checked_rem(width) {

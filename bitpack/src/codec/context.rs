@@ -1,4 +1,4 @@
-//! What a field tells the type that it holds.
+//! Contexts: the values that a field passes to the codec of its type.
 //!
 //! Input: the attributes' values. Output: the context type that [`ReadFrom`](super::ReadFrom) and
 //! [`WriteTo`](super::WriteTo) are asked for. Contexts nest from the outside in, as types do: an optional

@@ -1,8 +1,8 @@
 //! The elements of a collection.
 //!
-//! Input: how far it goes, and what each element is told. Output: every element, to a closure; or all of them written.
-//! Invariants: the loop ends whatever the message says; an element's error has its index; elements are one level deeper than
-//! what holds them.
+//! Input: an extent, and the context of each element. Output: each element, passed to a closure or written.
+//! Invariants: the loop ends for every message; the error of an element has its index; elements are one level deeper than
+//! their collection.
 
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 use super::allowed;
@@ -15,7 +15,7 @@ use crate::codec::fault::{Read, Site, Written};
 use crate::order::Order;
 use crate::order::trace::Watch;
 
-/// Reads elements up to their extent; returns how many there were. `lazy` where they are only looked at.
+/// Reads elements up to their extent, and returns their number. `lazy` states that they are only checked.
 #[inline]
 pub(crate) fn read_each<'a, T, C, E, O>(
     input: &mut Input<'a, '_, O>,
@@ -31,12 +31,12 @@ where
     O: Order,
 {
     let (extent, least) = (within.extent, T::least(&within.each));
-    // A count that the input cannot hold is refused. Where elements are only looked at and every one has a width, one of
-    // them finds that out, and it is enough to ask then.
+    // A count that the input cannot hold is refused. If elements are only checked and each has a width, the first element that
+    // does not fit reveals such a count, and only then the count is checked.
     let late = lazy && E::COUNTED && least > 0 && !O::Trace::WATCHED;
     let mut begin = input.fork();
     let outer = if late { None } else { extent.open(input, least, site)? };
-    // Numbers hold nothing that could be nested, and take no level, however they are read.
+    // Numbers hold no nested values, and so they take no level.
     let nests = T::memory(&within.each).is_none();
     let mut index = 0;
     while extent.more(input, index, least, site)? {
@@ -67,8 +67,8 @@ where
     Ok(index)
 }
 
-/// Allows an element that took nothing of the message, of which there could be any number: where a count says how many, and no more
-/// of them in all lists together than the message has bits.
+/// Allows an element without bits if a count states the number of elements, and if all lists together have at most as many such
+/// elements as the message has bits.
 #[cold]
 #[inline(never)]
 fn check_empty<O: Order>(
@@ -116,7 +116,7 @@ pub(super) fn read_element<'a, T: ReadFrom<'a, C>, C, O: Order>(
     }
 }
 
-/// Reads the elements of an array, one by one.
+/// Reads the elements of an array one by one.
 #[inline]
 pub(super) fn read_array<'a, T: ReadFrom<'a, C>, C: Copy, O: Order, const N: usize>(
     input: &mut Input<'a, '_, O>,
@@ -149,7 +149,7 @@ pub(super) fn pass_over<'a, T: ReadFrom<'a, C>, C: Copy, O: Order>(
     Ok(())
 }
 
-/// Writes the elements of an array, one by one.
+/// Writes the elements of an array one by one.
 #[inline]
 pub(super) fn write_array<T: WriteTo<C>, C: Copy, O: Order, const N: usize>(
     items: &[T; N],
@@ -163,7 +163,7 @@ pub(super) fn write_array<T: WriteTo<C>, C: Copy, O: Order, const N: usize>(
     Ok(())
 }
 
-/// Writes elements and what ends them.
+/// Writes elements and their terminator, if the extent has one.
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 #[inline]
 pub(crate) fn write_each<'v, T, C, E, O>(
@@ -180,7 +180,7 @@ where
 {
     let nests = T::memory(&within.each).is_none();
     write_with(elements, nests, output, within.extent, site, |element, index, output| {
-        // A byte that is written alone, such as one of a set, must not be the terminator either.
+        // A single byte, such as one of a set, must differ from the terminator too.
         if E::TERMINATED {
             if let Some(octets) = T::memory(&within.each).and_then(|memory| memory.octets) {
                 allowed(within.extent, octets(core::slice::from_ref(element)), output, site)?;
@@ -190,7 +190,7 @@ where
     })
 }
 
-/// Calls `write` for each element, with its index, and writes what ends them; elements that can nest are one level deeper.
+/// Calls `write` for each element with its index, and ends the list; elements that can nest are one level deeper.
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 #[inline]
 pub(crate) fn write_with<'o, I, E: Extent, O: Order>(
@@ -221,8 +221,8 @@ pub(crate) fn write_with<'o, I, E: Extent, O: Order>(
     close_list(extent, output, nests, (count, start), site)
 }
 
-/// Writes what ends a list of `count` elements that began at bit `start`. A list that is longer than its bits has elements without
-/// bits, of which a message may have no more than it has bits; numbers always have some.
+/// Ends a list of `count` elements that began at bit `start`. A list with more elements than bits has elements without
+/// bits, and a message may have at most as many of them as bits. Numbers always have bits.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn close_list<E: Extent, O: Order>(
     extent: E,
@@ -237,7 +237,7 @@ pub(crate) fn close_list<E: Extent, O: Order>(
     extent.close(output, count, start, site)
 }
 
-/// Whether a value may have no bits: types of variable width have none in their layout.
+/// Returns whether a value may have no bits; the layout of a type of variable width states 0 bits.
 const fn may_be_empty<T: BitPack>() -> bool {
     T::LAYOUT.bits == 0
 }

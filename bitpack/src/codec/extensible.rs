@@ -31,7 +31,7 @@ pub fn not_missing<T>() -> T {
 /// Reads the header of a message, and sets the limit that it states; [`Input::close`] takes it back.
 ///
 /// # Errors
-/// As [`Input::open`].
+/// The errors of [`Input::open`].
 #[doc(hidden)]
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn open_message<'a, O: Order>(

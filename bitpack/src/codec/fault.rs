@@ -1,4 +1,4 @@
-//! Errors beside the return values.
+//! Errors that are recorded beside the return values.
 //!
 //! Input: an error, where it happens. Output: a [`Fault`], which says that there is one; the error itself waits in a
 //! [`FaultSlot`] until decoding or encoding of the whole message ends. Invariant: code that returns a [`Fault`] has filled the slot.
@@ -17,7 +17,7 @@ use core::cell::Cell;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fault(());
 
-/// Where a cursor leaves its error.
+/// The slot in which an input or output records its error.
 ///
 /// ```
 /// use bitpack::{layout::{Field, Layout, Shape}, order::Msb0, wire::{FaultSlot, Input}};
@@ -30,7 +30,7 @@ pub struct Fault(());
 /// ```
 pub struct FaultSlot<E> {
     error: Cell<Option<E>>,
-    /// How many elements without bits there were, and the length of the longest list that had some.
+    /// The number of elements without bits, and the length of the longest list that had such elements.
     empty: Cell<[u32; 2]>,
 }
 
@@ -55,7 +55,7 @@ impl<E> FaultSlot<E> {
         Fault(())
     }
 
-    /// Counts one more element without bits; returns how many there are in the message.
+    /// Counts one more element without bits; returns the number of such elements in the message.
     #[cold]
     #[inline(never)]
     pub(super) fn count_empty(&self) -> usize {
@@ -73,7 +73,7 @@ impl<E> FaultSlot<E> {
         self.empty.set([count, longest.max(u32::try_from(length).unwrap_or(u32::MAX))]);
     }
 
-    /// How many bits a message needs at least, for its elements without bits to be read.
+    /// Returns the least number of bits that a message needs so that its elements without bits can be read.
     #[inline]
     pub(super) fn needed(&self) -> usize {
         let [count, longest] = self.empty.get();
@@ -88,7 +88,7 @@ impl<E> core::fmt::Debug for FaultSlot<E> {
 }
 
 impl<E: Failure> FaultSlot<E> {
-    /// The error that was recorded last.
+    /// Returns the error that was recorded last.
     #[cold]
     #[inline(never)]
     pub fn error(&self) -> E {
@@ -113,7 +113,7 @@ impl<E: Failure> FaultSlot<E> {
         }
     }
 
-    // What makes an error is out of line and takes plain values: a cursor that is lent to a function has to live in memory.
+    // The functions that make an error are out of line and take plain values, because a borrowed cursor has to be in memory.
 
     /// Records an error that a run of fixed width gave.
     #[cold]

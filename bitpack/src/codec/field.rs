@@ -1,7 +1,7 @@
-//! Fields of variable width, as generated code reads and writes them.
+//! Generated code reads and writes fields of variable width with these functions.
 //!
-//! Input: a cursor and a context. Output: the field's value, or an error with the path to it. Invariant: a trace
-//! is told of every field; in an order without a trace, no code is left of that.
+//! Input: a cursor and a context. Output: the field's value, or an error with the path to it. Invariant: every field
+//! is reported to the trace; in an order without a trace, these reports compile to no code.
 
 use super::{Input, Limit, Output, ReadFrom, Within, WriteTo};
 use crate::BitPack;
@@ -14,7 +14,7 @@ use crate::value::Value;
 /// Reads a field.
 ///
 /// # Errors
-/// As [`ReadFrom::read_from`].
+/// The errors of [`ReadFrom::read_from`].
 #[doc(hidden)]
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn read<'a, T: ReadFrom<'a, C>, C, O: Order>(
@@ -34,11 +34,11 @@ pub fn read<'a, T: ReadFrom<'a, C>, C, O: Order>(
     Ok(value)
 }
 
-/// What a codec module's `read` gave, of a field that began at `start`. Its call is not in here, so that the module
-/// says whether it is inlined.
+/// Reports the result of a codec module's `read` for a field that began at bit `start`. The caller calls `read`, so that the module
+/// decides whether it is inlined.
 ///
 /// # Errors
-/// As `value`.
+/// The error in `value`.
 #[doc(hidden)]
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn custom<'a, T, O: Order>(
@@ -55,7 +55,7 @@ pub fn custom<'a, T, O: Order>(
 /// Writes a field.
 ///
 /// # Errors
-/// As [`WriteTo::write_to`].
+/// The errors of [`WriteTo::write_to`].
 #[doc(hidden)]
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn write<T: WriteTo<C>, C, O: Order>(
@@ -71,19 +71,19 @@ pub fn write<T: WriteTo<C>, C, O: Order>(
     result
 }
 
-/// Whether errors of the type name fields of its own; looked up when there is one.
+/// Returns whether errors of the type name fields inside it; called only for an error.
 pub(super) fn is_compound<T: BitPack>() -> bool {
     matches!(T::LAYOUT.target().leaf().shape, Shape::Struct(_) | Shape::Union(..))
 }
 
-/// A length or a count as a `usize`; one that does not fit is more than any message has.
+/// Converts a length or a count to `usize`; a number that does not fit becomes the greatest one, which exceeds any message.
 #[doc(hidden)]
 #[inline]
 pub fn size<N: TryInto<usize>>(number: N) -> usize {
     number.try_into().unwrap_or(usize::MAX)
 }
 
-/// The number that a field holds: an integer's or an enum's.
+/// Returns the number of an integer or of an enum.
 #[doc(hidden)]
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn number<T: BitPack>(value: &T) -> u64 {
@@ -96,10 +96,10 @@ pub fn number<T: BitPack>(value: &T) -> u64 {
     }
 }
 
-/// Checks a computed number against what was found.
+/// Compares a computed number with the number in the message.
 ///
 /// # Errors
-/// [`ErrorKind::Mismatch`].
+/// [`ErrorKind::Mismatch`] if the numbers differ.
 #[doc(hidden)]
 #[inline]
 pub fn agree<O: Order>(
@@ -116,10 +116,10 @@ pub fn agree<O: Order>(
     Err(input.fail(DecodeError::wide(ErrorKind::Mismatch, site, at, both)))
 }
 
-/// Checks that an expression about what is left agrees with what was written from bit `start` on.
+/// Checks that an expression with `remaining` agrees with the bits that were written from bit `start` on.
 ///
 /// # Errors
-/// A refusal.
+/// [`ErrorKind::Refused`] if it does not agree.
 #[doc(hidden)]
 #[inline]
 pub fn check_left<O: Order>(
@@ -135,10 +135,10 @@ pub fn check_left<O: Order>(
     output.fail(EncodeError::refused(why, site, start, None))
 }
 
-/// Reads a value that has a limit around it.
+/// Reads a value within a limit.
 ///
 /// # Errors
-/// As the type, and [`ErrorKind::Trailing`] where the value does not fill its limit.
+/// The errors of the type; [`ErrorKind::Trailing`] if the value does not fill its limit.
 #[doc(hidden)]
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn read_limited<'a, T: ReadFrom<'a, C>, C, E: Limit, O: Order>(
@@ -152,10 +152,10 @@ pub fn read_limited<'a, T: ReadFrom<'a, C>, C, E: Limit, O: Order>(
     Ok(value)
 }
 
-/// Writes a value that has a limit around it.
+/// Writes a value within a limit.
 ///
 /// # Errors
-/// As the type, and a refusal where the value is not as long as stated.
+/// The errors of the type; [`ErrorKind::Refused`] if the length of the value differs from the stated length.
 #[doc(hidden)]
 #[inline]
 pub fn write_limited<T: WriteTo<C>, C, E: Limit, O: Order>(
@@ -169,7 +169,7 @@ pub fn write_limited<T: WriteTo<C>, C, E: Limit, O: Order>(
     within.extent.close(output, 1, start, site)
 }
 
-/// The least of several widths.
+/// Returns the least of several widths.
 #[doc(hidden)]
 #[must_use]
 pub const fn least(widths: &[usize]) -> usize {
@@ -183,7 +183,7 @@ pub const fn least(widths: &[usize]) -> usize {
     if widths.is_empty() { 0 } else { least }
 }
 
-/// Whether two orders are the same.
+/// Returns whether two orders have equal bit and byte orders.
 #[doc(hidden)]
 #[must_use]
 pub const fn is_same_order<A: Order, B: Order>() -> bool {

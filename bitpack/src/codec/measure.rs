@@ -17,7 +17,7 @@ impl Trace for Measure {
     }
 }
 
-/// The width of the message in bits; up to the bit where encoding gives up, if it does.
+/// Returns the width of the message in bits; if encoding fails, the position at which it fails.
 #[doc(hidden)]
 pub(crate) fn width<T: WriteTo>(value: &T) -> usize {
     let slot = FaultSlot::new();

@@ -13,7 +13,7 @@ impl<O: Order> Reader<'_, O> {
     /// Reads a nested type, in its own order if it states one.
     ///
     /// # Errors
-    /// As [`Fixed::read`].
+    /// The errors of [`Fixed::read`].
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn nested<T: Fixed>(&mut self, site: Site) -> Result<T, DecodeError> {
         // Without a closure: one that several elements of an array share is not inlined.
@@ -28,7 +28,7 @@ impl<O: Order> Writer<'_, O> {
     /// Writes a nested type, in its own order if it states one.
     ///
     /// # Errors
-    /// As [`Fixed::write`].
+    /// The errors of [`Fixed::write`].
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn nested<T: Fixed>(&mut self, value: &T, site: Site) -> Result<(), EncodeError> {
         let mut own = self.recast::<T::In<O>>();

@@ -10,7 +10,7 @@ use crate::codec::traits::Memory;
 use crate::order::Order;
 use crate::order::trace::Watch;
 
-/// The bytes of a list and how many elements they are, passed over; nothing where the elements have to be read one by one.
+/// Takes the bytes of a list, and returns them with the number of elements; `None` if the elements have to be read one by one.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn read<'a, T, E: Extent, O: Order>(
     input: &mut Input<'a, '_, O>,
@@ -26,7 +26,7 @@ pub(crate) fn read<'a, T, E: Extent, O: Order>(
     Ok(Some((bytes, count)))
 }
 
-/// Writes a list that lies in two pieces; `false` where its elements have to be written one by one.
+/// Writes a list that lies in two pieces; returns `false` if its elements have to be written one by one.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn write_lists<T, E: Extent, O: Order>(
     [first, second]: [&[T]; 2],
@@ -45,8 +45,8 @@ pub(crate) fn write_lists<T, E: Extent, O: Order>(
     })
 }
 
-/// Writes a list of so many elements of so many bytes each, by `fill`, which writes every byte of the place that it is given;
-/// `false` where the elements have to be written one by one. While a message is only measured there is no place.
+/// Writes a list of `count` elements of `each` bytes with `fill`, which writes every byte of its argument. Returns `false` if the
+/// elements have to be written one by one. While a message is only measured, the argument of `fill` is empty.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn write<E: Extent, O: Order>(
     output: &mut Output<'_, O>,

@@ -1,7 +1,7 @@
-//! A field's type, as generated code names it.
+//! The traits through which generated code uses the type of a field.
 //!
-//! Input: a type of the user's, which may not fit its field. Output: what generated code asks of it. Invariant: only
-//! [`Piece`] says that it does not fit, in the same words wherever it is asked, so that the compiler shows one error.
+//! Input: a type of the user, which may not fit its field. Output: its codec, its layout and its least width. Invariant: only
+//! [`Piece`] reports a type that does not fit, always in the same words, so that the compiler shows one error.
 
 use super::{Input, Output, ReadFrom, WriteTo, field};
 use crate::BitPack;
@@ -24,16 +24,16 @@ use core::marker::PhantomData;
             or leave it out of the wire with `#[bitpack(skip)]`"
 )]
 pub trait Piece<'a, C>: Sized {
-    /// As [`read`](field::read).
+    /// Reads a field; see [`read`](field::read).
     ///
     /// # Errors
-    /// As that.
+    /// The errors of [`read`](field::read).
     fn read_piece<O: Order>(input: &mut Input<'a, '_, O>, context: C, site: Site) -> Read<Self>;
 
-    /// As [`write`](field::write).
+    /// Writes a field; see [`write`](field::write).
     ///
     /// # Errors
-    /// As that.
+    /// The errors of [`write`](field::write).
     fn write_piece<O: Order>(&self, output: &mut Output<'_, O>, context: C, site: Site) -> Written;
 }
 
@@ -50,37 +50,37 @@ impl<'a, C, T: ReadFrom<'a, C> + WriteTo<C>> Piece<'a, C> for T {
     }
 }
 
-/// The layout of any type: its own, or none.
+/// The layout of any type; an empty layout for a type without one.
 #[doc(hidden)]
 pub struct Shaped<T>(PhantomData<T>);
 
 impl<T: BitPack> Shaped<T> {
-    /// Its own.
+    /// The layout of the type.
     pub const LAYOUT: &'static Layout = &T::LAYOUT;
 }
 
-/// What [`Shaped`] falls back to.
+/// The fallback of [`Shaped`] for a type without a layout.
 #[doc(hidden)]
 pub trait ShapedAny {
-    /// None.
+    /// An empty layout.
     const LAYOUT: &'static Layout = &Layout::new("", Shape::Broken, 0);
 }
 
 impl<T> ShapedAny for Shaped<T> {}
 
-/// The least width of any type: its own, or none.
+/// The least width of any type in bits; 0 for a type without a codec.
 #[doc(hidden)]
 pub struct Least<'a, T>(PhantomData<&'a T>);
 
 impl<'a, T: ReadFrom<'a>> Least<'a, T> {
-    /// Its own.
+    /// The least width of the type in bits.
     pub const BITS: usize = T::MIN_BITS;
 }
 
-/// What [`Least`] falls back to.
+/// The fallback of [`Least`] for a type without a codec.
 #[doc(hidden)]
 pub trait LeastAny {
-    /// None.
+    /// No bits.
     const BITS: usize = 0;
 }
 

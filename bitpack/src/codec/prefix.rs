@@ -1,17 +1,17 @@
 //! A collection that begins with its number of elements.
 //!
-//! Input: a message. Output: the collection. Invariants: the number is in the style of the place; it is compared with what is left of
-//! the message, and with the limit that the field states, before anything is allocated.
+//! Input: a message. Output: the collection. Invariants: the number has the format that the style of the order states; it is checked against the
+//! remaining input and against the limit of the field before anything is allocated.
 
 use super::{Count, Counted, Input, Output, ReadFrom, Within, WriteTo, style};
 use crate::codec::fault::{Read, Site, Written};
 use crate::error::{DecodeError, EncodeError};
 use crate::order::Order;
 
-/// The least bits of a number of elements, in whatever code: what is read may be an empty collection of as many.
+/// The least width of a number of elements in bits, in any format; an empty collection may have this width.
 pub(crate) const PREFIX_BITS: usize = 8;
 
-/// What is said of a collection longer than its field's `max_len`.
+/// The reason for refusing a collection longer than its field's `max_len`.
 pub(super) const TOO_LONG: &str = "is longer than its `max_len`";
 
 /// The context of a collection that begins with its number of elements.
@@ -84,7 +84,8 @@ impl<C, T: WriteTo<Within<Count, C>> + Counted> WriteTo<Prefixed<C>> for T {
     }
 }
 
-/// The default encoding of a collection: it begins with its number of elements. What borrows from the message names its lifetime, `'a`.
+/// Implements the default encoding of a collection, which begins with its number of elements. A type that borrows from the message
+/// names its lifetime, `'a`.
 macro_rules! prefixed {
     ($($life:lifetime)? [$($generics:tt)*] $ty:ty, [$($read:tt)*], [$($write:tt)*]) => {
         impl<'a, $($generics)*> $crate::codec::ReadFrom<'a> for $ty where $($read)* {

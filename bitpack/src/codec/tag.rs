@@ -1,6 +1,6 @@
 //! The tags of unions.
 //!
-//! Input: a cursor. Output: a tag, which lies inside the union or in a field around it. Invariant: an error about a tag names the bit
+//! Input: a message. Output: a tag, which lies inside the union or in an earlier field. Invariant: an error about a tag names the bit
 //! where the tag begins.
 
 use super::{Input, Output};
@@ -11,23 +11,23 @@ use crate::error::{DecodeError, ErrorKind};
 use crate::layout::Shape;
 use crate::order::Order;
 
-/// The width of a tag inside, where that varies: in LEB128.
+/// The width in bits that stands for a tag of variable width, in LEB128.
 pub(crate) const VARYING: usize = 0;
 
-/// A tag that no variant lists, in the type in which the catch-all keeps it.
+/// Converts a tag that no variant lists to the type in which the catch-all variant keeps it.
 ///
 /// # Errors
-/// [`ErrorKind::Invalid`] where the type is too narrow for it.
+/// [`ErrorKind::Invalid`] if the type is too narrow for the tag.
 #[doc(hidden)]
 #[inline]
 pub fn keep<N: TryFrom<u64>, O: Order>(input: &Input<'_, '_, O>, tag: u64, site: Site) -> Read<N> {
     N::try_from(tag).map_err(|_| input.error(ErrorKind::Invalid, site, tag))
 }
 
-/// Checks the tag of a union's variant against the one that an earlier field holds.
+/// Compares the tag of a union's variant with the tag that an earlier field holds.
 ///
 /// # Errors
-/// A refusal.
+/// [`ErrorKind::Refused`] if the tags differ.
 #[doc(hidden)]
 #[inline]
 pub fn check_tag<O: Order>(output: &Output<'_, O>, stated: u64, tag: u64, site: Site) -> Written {
@@ -37,12 +37,12 @@ pub fn check_tag<O: Order>(output: &Output<'_, O>, stated: u64, tag: u64, site: 
     output.refuse("the variant does not have the stated tag", site)
 }
 
-/// Where a union begins whose tag, if it lies inside, ends at bit `end`.
+/// Returns the bit at which a union begins; its tag, if it lies inside, ends at bit `end`.
 #[doc(hidden)]
 #[must_use]
 pub const fn before_tag<T: BitPack>(end: usize, tag: u64) -> usize {
     match T::LAYOUT.shape {
-        // In its shortest form; in a longer one the error stands behind its beginning.
+        // The tag is taken to have its shortest form; for a longer form the error stands behind the beginning of the tag.
         Shape::Union(_, Some(VARYING)) => {
             end.saturating_sub(8 * (u64::BITS - (tag | 1).leading_zeros()).div_ceil(7) as usize)
         }

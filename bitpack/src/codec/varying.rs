@@ -93,7 +93,7 @@ pub trait ReadFrom<'a, C = ()>: BitPack {
     /// Reads `N` values, one after the other; types of fixed width read all of them at once.
     ///
     /// # Errors
-    /// As [`read_from`](Self::read_from).
+    /// The errors of [`read_from`](Self::read_from).
     #[doc(hidden)]
     #[inline]
     fn read_all<O: Order, const N: usize>(
@@ -110,7 +110,7 @@ pub trait ReadFrom<'a, C = ()>: BitPack {
     /// Passes over `count` values, from element `first` on: types of fixed width do not look at them.
     ///
     /// # Errors
-    /// As [`read_from`](Self::read_from).
+    /// The errors of [`read_from`](Self::read_from).
     #[doc(hidden)]
     #[inline]
     fn pass_over<O: Order>(
@@ -184,7 +184,7 @@ pub trait WriteTo<C = ()>: BitPack {
     /// Writes `N` values, one after the other; types of fixed width write all of them at once.
     ///
     /// # Errors
-    /// As [`write_to`](Self::write_to).
+    /// The errors of [`write_to`](Self::write_to).
     #[doc(hidden)]
     #[inline]
     fn write_all<O: Order, const N: usize>(

@@ -1,8 +1,8 @@
-//! How far a field of variable width goes.
+//! Extents state where a field of variable width ends.
 //!
-//! Input: a number of elements or bytes, a terminator, or nothing. Output: an [`Extent`], which tells a reader
-//! when to stop and a writer what to check. Invariant: whatever the message says, a loop that asks [`Extent::more`] ends,
-//! because every round either consumes input or counts against what the input could hold.
+//! Input: a number of elements or bytes, a terminator, or nothing. Output: an [`Extent`], which states
+//! when a reader stops and what a writer checks. Invariant: a loop that calls [`Extent::more`] ends for every message,
+//! because each round consumes input or counts against a number that the input can hold.
 
 mod count;
 mod len;
@@ -74,11 +74,11 @@ pub trait Extent: Copy + sealed::Sealed {
         Ok(None)
     }
 
-    /// Whether there is nothing in it, as far as that is plain to see.
+    /// Returns whether there is nothing in it, as far as that is plain to see.
     #[doc(hidden)]
     fn is_empty<O: Order>(self, input: &Input<'_, '_, O>) -> bool;
 
-    /// Whether another element follows, after `index` of them.
+    /// Returns whether another element follows, after `index` of them.
     #[doc(hidden)]
     fn more<O: Order>(
         self,

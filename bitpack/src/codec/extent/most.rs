@@ -1,7 +1,7 @@
 //! The extent of a limited number of elements.
 //!
-//! Input: another extent. Output: an [`Extent`] that refuses more. Invariant: what is too long is refused before anything is allocated
-//! for it where its extent knows its length, and else at the first element too many.
+//! Input: another extent. Output: an [`Extent`] that refuses more elements. Invariant: if the extent states its length, a field that is
+//! too long is refused before anything is allocated for it; otherwise it is refused at the first element too many.
 
 use super::{Extent, Outer};
 use crate::codec::fault::{Fault, Read, Site, Written};

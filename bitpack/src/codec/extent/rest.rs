@@ -1,7 +1,7 @@
 //! The extent up to the end of the message or of the limit around it.
 //!
-//! Input: nothing. Output: an [`Extent`] and [`Limit`] that goes as far as the input. Invariant: less than an element and less
-//! than a byte is the tail of the message, and no element.
+//! Input: nothing. Output: an [`Extent`] and [`Limit`] that goes as far as the input. Invariant: remaining bits that are fewer than an element
+//! and fewer than a byte are the tail of the message, and no element.
 
 use super::{Extent, Len, Limit, Outer};
 use crate::codec::fault::{Read, Site, Written};
@@ -36,7 +36,7 @@ impl Extent for Rest {
         least: usize,
         _: Site,
     ) -> Read<bool> {
-        // Fewer bits than any element has, and less than a byte: the zero tail of the message.
+        // Fewer bits than any element has, and fewer than a byte, are the zero tail of the message.
         Ok(input.remaining() >= least.clamp(1, 8))
     }
 

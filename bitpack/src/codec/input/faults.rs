@@ -1,6 +1,6 @@
 //! The errors of an input.
 //!
-//! Input: what is wrong, and where. Output: a [`Fault`], the error recorded. Invariant: the code that makes an error is out of
+//! Input: an error and its position. Output: a [`Fault`], after the error is recorded. Invariant: the code that makes an error is out of
 //! line and takes plain values: a cursor that is lent to a function has to live in memory.
 
 use super::Input;

@@ -1,4 +1,4 @@
-//! How far an input goes, and how deep.
+//! The limits of an input: where it ends, and how deeply values may be nested.
 //!
 //! Input: a length from the message. Output: a limit in force, and the [`Outer`] one to put back. Invariants: a limit
 //! never lies outside the one around it; nesting is bounded by [`MAX_DEPTH`](crate::codec::MAX_DEPTH).
@@ -7,7 +7,7 @@ use super::Input;
 use crate::codec::fault::{Read, Site};
 use crate::order::Order;
 
-/// A length from the message is in force: more bytes would not help a field that goes past it.
+/// The flag of an input whose limit comes from a length in the message: more bytes would not help a field that reaches past it.
 pub(super) const LIMITED: u8 = 0x80;
 
 /// The limit that [`Input::limit`] has replaced by a narrower one; [`Input::release`] puts it back in force.
@@ -61,22 +61,22 @@ impl<'a, O: Order> Input<'a, '_, O> {
         Ok(outer)
     }
 
-    /// Whether nothing is left up to the limit.
+    /// Returns whether the position is at the limit.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(in crate::codec) const fn is_spent(&self) -> bool {
         if O::ALIGNED { self.rest.is_empty() } else { self.remaining() == 0 }
     }
 
-    /// Whether whole bytes are left up to the end of the message.
+    /// Returns whether whole bytes remain up to the end of the message.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn has_more_bytes(&self) -> bool {
         self.rest.len() > (self.sub() > 0) as usize
     }
 
-    /// Puts the outer limit back in force; what is left up to the inner one is an error.
+    /// Restores the outer limit.
     ///
     /// # Errors
-    /// [`Trailing`](crate::ErrorKind::Trailing).
+    /// [`Trailing`](crate::ErrorKind::Trailing) if bits remain up to the inner limit.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn release(&mut self, outer: Outer<'a>, site: Site) -> Read<()> {
         if !self.is_spent() {
@@ -86,10 +86,10 @@ impl<'a, O: Order> Input<'a, '_, O> {
         Ok(())
     }
 
-    /// Goes on behind the inner limit.
+    /// Continues behind the inner limit.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn put_back(&mut self, outer: Outer<'a>) {
-        // The position becomes the limit: what is left is nothing, or bits beyond it.
+        // The position becomes the limit: only bits behind the limit may remain.
         if !O::ALIGNED {
             self.common.sub = (8 - self.tail) % 8;
             self.tail = outer.tail;
@@ -97,10 +97,10 @@ impl<'a, O: Order> Input<'a, '_, O> {
         (self.rest, self.end, self.common.depth) = (outer.after, outer.end, outer.depth);
     }
 
-    /// One level deeper; [`ascend`](Self::ascend) comes back up.
+    /// Enters a level of nesting; [`ascend`](Self::ascend) leaves it.
     ///
     /// # Errors
-    /// [`TooDeep`](crate::ErrorKind::TooDeep).
+    /// [`TooDeep`](crate::ErrorKind::TooDeep) at the greatest depth.
     #[inline]
     pub fn descend(&mut self, site: Site) -> Read<()> {
         if self.common.enter_level() {

@@ -1,11 +1,11 @@
-//! The reading end of a message.
+//! The input: it reads a message from front to back.
 //!
 //! Input: a message. Output: runs of fixed width for the folding cursor, slices, numbers, and places elsewhere in
 //! the message. Invariants: no method panics; the position never passes the limit; a limit never lies outside the one
 //! around it.
 //!
-//! Here is what moves the position; `limits` says how far it may go, `message` what older and newer senders do to that, `copies` makes other inputs of one, `watch` reports
-//! to the trace, `faults` records what is wrong.
+//! This file has the methods that move the position. `limits` bounds the position, `message` handles extensible messages, `copies` makes
+//! copies of an input, `watch` reports to the trace, and `faults` records errors.
 
 mod copies;
 mod faults;
@@ -64,7 +64,7 @@ impl<'a, 's, O: Order<Trace = ()>> Input<'a, 's, O> {
 }
 
 impl<'a, 's, O: Order> Input<'a, 's, O> {
-    /// At the first bit of a message, with someone looking on.
+    /// Creates an input at the first bit of a message, with a trace.
     #[inline]
     pub(crate) const fn traced(
         message: &'a [u8],
@@ -109,14 +109,14 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         self.rest.get(from..to).unwrap_or(&[])
     }
 
-    /// Whether position and limit lie on byte boundaries.
+    /// Returns whether position and limit lie on byte boundaries.
     #[inline]
     #[must_use]
     pub const fn is_aligned(&self) -> bool {
         self.sub() | self.tail() == 0
     }
 
-    /// Whether the position lies on a byte boundary.
+    /// Returns whether the position lies on a byte boundary.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn is_at_byte(&self) -> bool {
@@ -260,7 +260,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     /// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn align(&mut self, start: usize, width: usize, site: Site) -> Read<()> {
-        // So most are, and it is known where this is compiled.
+        // Most alignments are of this kind, and the compiler can decide it.
         if width == 8 && self.sub() == 0 && start % 8 == 0 {
             return Ok(());
         }

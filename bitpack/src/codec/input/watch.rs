@@ -1,7 +1,7 @@
 //! Reports of what is read.
 //!
 //! Input: the fields of a message, as they are read. Output: calls of the [`Trace`]. Invariant: in an order without a
-//! trace, no code is left of them.
+//! trace, they compile to no code.
 
 use super::Input;
 use crate::codec::fault::Site;

@@ -1,6 +1,6 @@
 //! The errors of an output.
 //!
-//! Input: what is wrong, and where. Output: a [`Fault`], the error recorded, unless a trace passes over it. Invariant: the code that
+//! Input: an error and its position. Output: a [`Fault`], after the error is recorded, unless a trace ignores the error. Invariant: the code that
 //! makes an error is out of line and takes plain values: a cursor that is lent to a function has to live in memory.
 
 use super::Output;

@@ -1,12 +1,12 @@
-//! The writing end of a message.
+//! The output: it writes a message from front to back.
 //!
 //! Input: values. Output: the message, in a buffer of the caller's. Invariants: no method panics; bytes after the message are
 //! never touched, and nothing is read of the buffer but what was written here. The byte that holds the position is always
 //! written as far as it goes, filled up with zero bits.
 //! In a traced order there is no buffer: values are reported and bits counted.
 //!
-//! Here is what moves the position; `patch` goes back to numbers that had to wait, `notes` keeps what later values ask for,
-//! `copies` changes the order, `report` does without a buffer, `faults` records what is wrong.
+//! This file has the methods that move the position. `patch` back-patches numbers, `notes` keeps numbers for later values,
+//! `copies` changes the order, `report` works without a buffer, and `faults` records errors.
 
 mod copies;
 mod faults;
@@ -100,7 +100,7 @@ impl<'a, O: Order> Output<'a, O> {
         whole.then(|| Reader::<O>::at(run, start, start % 8).take(8) as u8)
     }
 
-    /// Whether the position lies on a byte boundary.
+    /// Returns whether the position lies on a byte boundary.
     #[inline]
     #[must_use]
     pub const fn is_aligned(&self) -> bool {
@@ -181,7 +181,7 @@ impl<'a, O: Order> Output<'a, O> {
         Ok(())
     }
 
-    /// Whether `count` more bytes fit.
+    /// Returns whether `count` more bytes fit.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn has_room(&self, count: usize) -> bool {
         self.is_checking() || self.buffer.get(self.byte..).is_some_and(|left| count <= left.len())
@@ -300,10 +300,10 @@ impl<'a, O: Order> Output<'a, O> {
         self.fail(EncodeError::refused(MORE_THAN_BITS, whole, self.position(), Some(needed as u64)))
     }
 
-    /// One level deeper; [`ascend`](Self::ascend) comes back up.
+    /// Enters a level of nesting; [`ascend`](Self::ascend) leaves it.
     ///
     /// # Errors
-    /// [`ErrorKind::TooDeep`].
+    /// [`ErrorKind::TooDeep`] at the greatest depth.
     #[inline]
     pub fn descend(&mut self, site: Site) -> Written {
         if self.common.enter_level() {

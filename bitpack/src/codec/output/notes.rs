@@ -1,12 +1,12 @@
-//! Notes: what values that are written later may want to know.
+//! Notes: numbers that one value records and later values read.
 //!
-//! Input: numbers, as values are written. Output: the same, the oldest first. Invariant: as many are kept as there is
-//! room for; how many were wanted is counted beyond that.
+//! Input: numbers, recorded while values are written. Output: these numbers, the oldest first. Invariant: the output keeps as many
+//! notes as it has room for, and counts all of them.
 
 use super::Output;
 use crate::order::Order;
 
-/// Room for notes, and how many were wanted.
+/// The room for notes, and the number of recorded notes.
 pub(super) struct Notes<'a> {
     pub(super) room: &'a mut [u32],
     pub(super) wanted: usize,
@@ -30,7 +30,7 @@ impl<O: Order> Output<'_, O> {
         self.notes.room.get(..self.notes.wanted).unwrap_or(self.notes.room)
     }
 
-    /// Whether there was no room for some note.
+    /// Returns whether some note was dropped for lack of room.
     #[inline]
     pub(crate) const fn has_lost_notes(&self) -> bool {
         self.notes.wanted > self.notes.room.len()

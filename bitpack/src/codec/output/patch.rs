@@ -1,7 +1,7 @@
-//! Numbers that are known only after what follows them.
+//! Back-patching: numbers that are known only after the values behind them are written.
 //!
-//! Input: a number, and where zero bits wait for it. Output: the number there. Invariants: the bits around it stay; the
-//! position stays.
+//! Input: a number, and the position of zero bits. Output: the number at that position. Invariants: the bits around it and the
+//! position of the output stay unchanged.
 
 use super::Output;
 use crate::codec::fault::{Site, Written};
@@ -13,7 +13,7 @@ impl<O: Order> Output<'_, O> {
     /// Writes a number once more, at bit `position`, where zero bits of the same width are.
     ///
     /// # Errors
-    /// [`ErrorKind::Overflow`].
+    /// [`ErrorKind::Overflow`] for a value that needs more bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn patch(&mut self, position: usize, value: u64, width: usize, site: Site) -> Written {
         if width < 64 && value >> width != 0 {
@@ -41,7 +41,7 @@ impl<O: Order> Output<'_, O> {
     /// Writes the length in bytes of something that is `bits` wide, as [`patch`](Self::patch) does.
     ///
     /// # Errors
-    /// As that; a refusal where those are no whole bytes.
+    /// The errors of [`patch`](Self::patch); [`ErrorKind::Refused`] if the width is not a whole number of bytes.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn patch_len(&mut self, position: usize, bits: usize, width: usize, site: Site) -> Written {
@@ -53,7 +53,7 @@ impl<O: Order> Output<'_, O> {
     }
 }
 
-/// Writes a number among bits that are there, over zero bits.
+/// Writes a number over zero bits, between other bits.
 #[inline(never)]
 fn merge<O: Order>(place: &mut [u8], sub: usize, value: u64, width: usize) {
     let mut scratch = [0; 16];

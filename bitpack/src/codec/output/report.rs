@@ -1,4 +1,4 @@
-//! Reporting values instead of writing them.
+//! Reports of values, for a trace, instead of their bits.
 //!
 //! Input: values. Output: reports to the [`Trace`](crate::order::trace::Trace), and the width, in the position. Invariant: no buffer is
 //! touched.
@@ -22,13 +22,13 @@ impl<'a, O: Order> Output<'a, O> {
         Output { buffer: &mut [], byte: 0, notes, common: Common::new(slot, trace) }
     }
 
-    /// Whether the trace has the encoder go on after `error`.
+    /// Returns whether the trace has the encoder go on after `error`.
     #[inline]
     pub(super) fn passes_over(&self, error: &EncodeError) -> bool {
         self.common.trace.watcher().is_some_and(|trace| trace.passes_over(error))
     }
 
-    /// Whether values are reported and bits counted, without a buffer.
+    /// Returns whether values are reported and bits counted, without a buffer.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn is_checking(&self) -> bool {

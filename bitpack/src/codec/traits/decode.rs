@@ -48,7 +48,7 @@ pub trait Decode<'a>: Sized {
     /// ```
     ///
     /// # Errors
-    /// As [`decode`](Self::decode), where [`ErrorKind::Overrun`] is about a field that reaches past the last bit, and
+    /// The errors of [`decode`](Self::decode), where [`ErrorKind::Overrun`] is about a field that reaches past the last bit, and
     /// [`ErrorKind::Trailing`] about a message that ends before it.
     fn decode_bits(bytes: &'a [u8], bits: usize) -> Result<Self, DecodeError>
     where
@@ -117,7 +117,7 @@ const fn wrong_length(whole: &'static Field, need: usize, given: usize) -> Decod
 /// Decodes a message of variable width; behind the derived impls of [`Decode`].
 ///
 /// # Errors
-/// As [`Decode::decode`].
+/// The errors of [`Decode::decode`].
 #[doc(hidden)]
 #[inline]
 pub fn decode<'a, T: ReadFrom<'a>>(bytes: &'a [u8]) -> Result<T, DecodeError> {
@@ -152,7 +152,7 @@ fn decode_bits<'a, T: ReadFrom<'a>, O: Order<Trace = ()>>(
 /// Decodes a message of variable width from the front of `bytes`, and returns the rest.
 ///
 /// # Errors
-/// As [`Decode::decode_prefix`].
+/// The errors of [`Decode::decode_prefix`].
 #[doc(hidden)]
 #[inline]
 pub fn decode_prefix<'a, T: ReadFrom<'a>>(bytes: &'a [u8]) -> Result<(T, &'a [u8]), DecodeError> {

@@ -110,7 +110,7 @@ pub trait Encode {
     /// ```
     ///
     /// # Errors
-    /// As [`encode_into`](Self::encode_into).
+    /// The errors of [`encode_into`](Self::encode_into).
     #[cfg(feature = "alloc")]
     fn encode_to_vec(&self) -> Result<alloc::vec::Vec<u8>, EncodeError> {
         let mut out = alloc::vec![0; self.encoded_len()];
@@ -153,7 +153,7 @@ pub const fn whole_mut<T: Fixed>(out: &mut [u8]) -> Result<&mut [u8], EncodeErro
 /// Encodes a message of variable width; behind the derived impls of [`Encode`].
 ///
 /// # Errors
-/// As [`Encode::encode_into`].
+/// The errors of [`Encode::encode_into`].
 #[doc(hidden)]
 #[inline]
 pub fn encode_into<T: WriteTo>(value: &T, out: &mut [u8]) -> Result<usize, EncodeError> {
@@ -179,7 +179,7 @@ pub const fn notes(number: usize) -> usize {
 /// Encodes a message of variable width with room for `N` notes.
 ///
 /// # Errors
-/// As [`Encode::encode_into`].
+/// The errors of [`Encode::encode_into`].
 #[doc(hidden)]
 #[inline]
 pub fn encode_noting<const N: usize, T: WriteTo>(
@@ -233,7 +233,7 @@ pub fn encoded_len<T: WriteTo>(value: &T) -> usize {
 /// Encodes into an array of exactly [`Fixed::BYTES`] bytes; behind the derived `to_bytes`.
 ///
 /// # Errors
-/// As [`Encode::encode_into`].
+/// The errors of [`Encode::encode_into`].
 #[doc(hidden)]
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn to_array<T: Fixed, const N: usize>(value: &T) -> Result<[u8; N], EncodeError> {

@@ -75,7 +75,7 @@ pub trait Fixed: BitPack + for<'a> ReadFrom<'a> + WriteTo {
     /// so that a type without it gives one error.
     ///
     /// # Errors
-    /// As [`read`](Self::read).
+    /// The errors of [`read`](Self::read).
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn read_nested<O: Order>(r: &mut Reader<'_, O>, site: Site) -> Result<Self, DecodeError> {
@@ -85,7 +85,7 @@ pub trait Fixed: BitPack + for<'a> ReadFrom<'a> + WriteTo {
     /// Writes the value in its own order, if it states one.
     ///
     /// # Errors
-    /// As [`write`](Self::write).
+    /// The errors of [`write`](Self::write).
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn write_nested<O: Order>(&self, w: &mut Writer<'_, O>, site: Site) -> Result<(), EncodeError> {
@@ -95,7 +95,7 @@ pub trait Fixed: BitPack + for<'a> ReadFrom<'a> + WriteTo {
     /// Reads element `index` of an array of the type.
     ///
     /// # Errors
-    /// As [`read`](Self::read), with the index of the element.
+    /// The errors of [`read`](Self::read), with the index of the element.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn read_element<O: Order>(
@@ -109,7 +109,7 @@ pub trait Fixed: BitPack + for<'a> ReadFrom<'a> + WriteTo {
     /// Reads an array of the type.
     ///
     /// # Errors
-    /// As [`read`](Self::read), with the index of the element.
+    /// The errors of [`read`](Self::read), with the index of the element.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn read_array<O: Order, const N: usize>(
@@ -122,7 +122,7 @@ pub trait Fixed: BitPack + for<'a> ReadFrom<'a> + WriteTo {
     /// Writes an array of the type.
     ///
     /// # Errors
-    /// As [`write`](Self::write), with the index of the element.
+    /// The errors of [`write`](Self::write), with the index of the element.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn write_array<O: Order, const N: usize>(

@@ -77,7 +77,7 @@ pub trait Scalar: BitPack {
     /// Reads element `index` of an array of the type.
     ///
     /// # Errors
-    /// As [`read_bits`](Self::read_bits), with the index of the element.
+    /// The errors of [`read_bits`](Self::read_bits), with the index of the element.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn read_bits_element<O: Order>(
@@ -92,7 +92,7 @@ pub trait Scalar: BitPack {
     /// Reads an array of the type; here so that numbers can do it in bulk.
     ///
     /// # Errors
-    /// As [`read_bits`](Self::read_bits), with the index of the element.
+    /// The errors of [`read_bits`](Self::read_bits), with the index of the element.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn read_bits_array<O: Order, const N: usize>(
@@ -106,7 +106,7 @@ pub trait Scalar: BitPack {
     /// Writes an array of the type; here so that bytes can do it in bulk.
     ///
     /// # Errors
-    /// As [`write_bits`](Self::write_bits), with the index of the element.
+    /// The errors of [`write_bits`](Self::write_bits), with the index of the element.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn write_bits_array<O: Order, const N: usize>(

@@ -132,7 +132,7 @@ impl<T: Unsigned> Groups<T> {
     }
 }
 
-/// Whether the bits of a group above its lowest `width` ones are zeros, or copies of the sign.
+/// Returns whether the bits of a group above its lowest `width` ones are zeros, or copies of the sign.
 #[cfg_attr(not(debug_assertions), inline(always))]
 const fn is_extension<const SIGNED: bool>(group: u8, width: u32) -> bool {
     if SIGNED {
