@@ -26,6 +26,8 @@ mod refused;
 mod types;
 #[path = "spec/varying.rs"]
 mod varying;
+#[path = "spec/versions.rs"]
+mod versions;
 
 const SPEC: &str = include_str!("../SPEC.md");
 

@@ -1,7 +1,7 @@
-//! Types of fixed width in messages of variable width; whole messages.
+//! The codec of types of fixed width in messages of variable width.
 //!
 //! Input: any [`Fixed`] or [`Scalar`] type.
-//! Output: the same value that it has in a message of fixed width.
+//! Output: the value or the bits that it has in a message of fixed width.
 //! Invariant: on a byte boundary the length is checked once and the cursor folds; elsewhere a copy of the code that does not
 //! fold is called, out of line.
 
@@ -31,7 +31,7 @@ pub fn trace_fixed<T: Fixed>(input: &mut Input<'_, '_, Traced<'_, Msb0>>) -> Rea
     input.record(T::read(&mut Reader::<T::In<Msb0>>::new(run), whole).map(drop))
 }
 
-/// Checks a value of fixed width: the encoder on an empty run. Writes past the end of a run are dropped, so that only its checks are left.
+/// Checks a value of fixed width. The encoder runs on an empty buffer: its writes are dropped, and its checks remain.
 ///
 /// # Errors
 /// The errors of [`Fixed::write`].
@@ -55,7 +55,7 @@ pub fn read_fixed_array<T: Fixed, O: Order, const N: usize>(
     read
 }
 
-/// Passes over values of fixed width, from element `first` on.
+/// Skips values of fixed width, from element `first` on.
 #[doc(hidden)]
 #[inline]
 pub fn pass_fixed<T: Fixed, O: Order>(
@@ -101,7 +101,7 @@ pub fn read_fixed<T: Fixed, O: Order>(input: &mut Input<'_, '_, O>, site: Site) 
     }
 }
 
-/// A type of the other bit order ends where a byte does, so that what follows may go on there.
+/// Checks at compile time that a type of the other bit order has whole bytes, so that the next field begins on a byte boundary.
 const fn whole_bytes<T: Fixed, O: Order>() {
     assert!(
         <T::In<O> as Settings>::LSB0 == O::LSB0 || T::BITS % 8 == 0,
@@ -109,14 +109,14 @@ const fn whole_bytes<T: Fixed, O: Order>() {
     );
 }
 
-/// The longest type, in bytes, that is copied to a byte boundary where it begins at an odd bit.
+/// The length in bytes of the longest type that is copied to a byte boundary if it begins inside a byte.
 const SCRATCH: usize = 128;
 
-/// The bytes of the longest number: it has scratch of its own.
+/// The length in bytes of the longest number, which has a shorter scratch buffer.
 const SHORT: usize = 16;
 
-/// At an odd bit: from a copy that begins on a byte boundary, so that the cursor folds all the same. A longer type is read where
-/// it is, a field at a time.
+/// Reads a value that begins inside a byte, from a copy that begins on a byte boundary, so that the cursor folds. A longer type is
+/// read in place, one field at a time.
 #[cold]
 #[inline(never)]
 fn read_odd<T: Fixed, O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> Read<T> {
@@ -171,13 +171,13 @@ pub fn write_fixed<T: Fixed, O: Order>(
     }
 }
 
-/// At an odd bit: beside the message, on a byte boundary, and then copied. A longer type is written in place, behind the bits
-/// that share its first byte.
+/// Writes a value that begins inside a byte: first to a scratch buffer, on a byte boundary, then to the message. A longer type is
+/// written in place, behind the bits that share its first byte.
 #[cold]
 #[inline(never)]
 fn write_odd<T: Fixed, O: Order>(value: &T, output: &mut Output<'_, O>, site: Site) -> Written {
     output.turn::<T::In<O>>(site)?;
-    // To clear much scratch for a number would take longer than to write it.
+    // Clearing the longer scratch buffer would take longer than writing a number.
     if T::BYTES <= SHORT {
         return write_beside(value, output, [0; SHORT], site);
     }
@@ -260,7 +260,7 @@ impl<'a, T: Scalar> ReadFrom<'a, Width> for T {
         width: Width,
         site: Site,
     ) -> Read<[Self; N]> {
-        // A trace is told of each element.
+        // Each element is reported to the trace.
         if O::Trace::WATCHED {
             return read_array(input, width, site);
         }

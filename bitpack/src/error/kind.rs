@@ -1,4 +1,6 @@
 //! The kinds of errors.
+//!
+//! Input: none. Output: [`ErrorKind`]. Invariant: a kind holds no data; the error holds the values.
 
 /// The kind of an error: the rule that a value or a message breaks.
 ///
@@ -23,9 +25,9 @@ pub enum ErrorKind {
     Overflow,
     /// The value is outside the field's stated range, or that of its type.
     OutOfRange,
-    /// The bits are no value of the type: an unlisted enum value or tag, a surrogate, a zero.
+    /// The bits are no value of the type: an unlisted enum value or tag, a surrogate, or a zero in a non-zero type.
     Invalid,
-    /// A constant or strict reserved field holds something else, or a count, length or tag does not agree with what it is about.
+    /// A constant or strict reserved field holds something else, or a count, length or tag does not agree with its field.
     Mismatch,
     /// A catch-all variant holds a value or tag that has a variant of its own.
     Shadowed,

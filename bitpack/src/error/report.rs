@@ -1,7 +1,7 @@
 //! The content of both errors.
 //!
-//! Input: a kind, a field, a position, a value. Output: a [`Report`], which learns on its way out of a message which fields and
-//! elements it has passed. Invariant: it is `Copy` and holds nothing of the message but numbers.
+//! Input: a kind, a field, a position, a value. Output: a [`Report`]. While an error passes up through nested messages, each message adds
+//! its field or element to the path of the report. Invariant: a report is `Copy`, and of the message it holds only numbers.
 
 use super::kind::ErrorKind;
 use super::trail::Trail;
@@ -9,29 +9,29 @@ use crate::layout::Field;
 
 /// The content of an error.
 ///
-/// It is built inline, from values that are at hand: no call takes registers from the checked path, and all checks of a message
+/// It is built inline from values in registers, so that the checked path needs no call, and all checks of a message
 /// share the code that stores the error.
 #[derive(Clone, Copy)]
 pub struct Report {
     pub(super) field: &'static Field,
-    /// In bits, from the start of the message.
+    /// The position in bits from the start of the message.
     pub(super) offset: usize,
-    /// The value's low half, or bytes needed.
+    /// The low half of the value, or the number of bytes needed.
     pub(super) low: u64,
-    /// The value's high half, or bytes given. Where the field is narrow, the reader extends the sign.
+    /// The high half of the value, or the number of bytes given. For a field of at most 64 bits, the accessor extends the sign.
     pub(super) high: u64,
     /// A codec module's reason to refuse.
     pub(super) why: Option<&'static str>,
     /// The path from the outermost message to the field's owner, as far as it was recorded.
     pub(super) trail: Trail,
-    /// Array index, or [`NO_INDEX`].
+    /// The index in an array, or [`NO_INDEX`].
     pub(super) index: u32,
     pub(super) kind: ErrorKind,
     /// Whether there is a number to show: a refusal may have none.
     pub(super) has_number: bool,
 }
 
-/// What [`Report::index`] holds where no element is concerned.
+/// The value of [`Report::index`] in an error that is not about an element.
 pub(super) const NO_INDEX: u32 = u32::MAX;
 
 /// An error that an end of a message records: [`EncodeError`](super::EncodeError) or [`DecodeError`](super::DecodeError).
@@ -39,10 +39,10 @@ pub trait Failure: Copy {
     /// The bits of a depth that count levels; an input uses the highest one as a flag.
     const LEVELS: u8;
 
-    /// The error with this content.
+    /// Creates an error with this content.
     fn new(report: Report) -> Self;
 
-    /// Its content.
+    /// Returns the content of the error.
     fn report(&mut self) -> &mut Report;
 }
 
@@ -59,7 +59,7 @@ impl Report {
         Report { field, offset, low, high, why, trail, index, kind, has_number: true }
     }
 
-    /// A refusal, of a number if there is one.
+    /// Creates the content of a refusal, with a number if there is one.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn refused(
         why: &'static str,
@@ -76,7 +76,7 @@ impl Report {
         report
     }
 
-    /// An error about a length: bytes needed and bytes given.
+    /// Creates the content of an error about a length: bytes needed and bytes given.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn short(
         kind: ErrorKind,
@@ -92,7 +92,7 @@ impl Report {
         self.low as u128 | (self.high as u128) << 64
     }
 
-    /// Bytes needed and bytes given, if it is about a length.
+    /// Returns the bytes needed and the bytes given, if the error is about a length.
     pub(super) const fn lengths(&self) -> Option<(usize, usize)> {
         match self.kind {
             ErrorKind::Truncated | ErrorKind::Trailing | ErrorKind::Overrun => {
@@ -102,9 +102,9 @@ impl Report {
         }
     }
 
-    /// From now on the error lies inside a value that `site` holds.
+    /// Adds the field `site`, which holds the value with the error, to the path.
     pub(crate) fn enter(&mut self, site: &'static Field) {
-        // An error about the field itself, and not about one inside it.
+        // The error is about the field itself, and not about a field inside it.
         let own = site.key() == self.field.key();
         let is_own = self.trail.leave() && own;
         if is_own || site.is_whole() {
@@ -113,12 +113,12 @@ impl Report {
         self.trail.enter(site);
     }
 
-    /// The field has no fields of its own: what comes now lies around it.
+    /// Ends the field of the error, which has no inner fields: later steps lie around it.
     pub(crate) const fn leave(&mut self) {
         self.trail.leave();
     }
 
-    /// From now on the error lies in element `index` of a sequence.
+    /// Adds element `index` of a sequence to the path.
     pub(crate) const fn enter_element(&mut self, index: usize) {
         let index = if index < NO_INDEX as usize { index as u32 } else { NO_INDEX - 1 };
         if !self.trail.set_index(index) {
@@ -129,7 +129,7 @@ impl Report {
         }
     }
 
-    /// From now on the error lies in element `index` of an array, each of which has `inner` values, counted over all dimensions.
+    /// Adds element `index` of an array to the path; each element has `inner` values, counted over all dimensions.
     pub(crate) fn enter_part(&mut self, index: usize, inner: usize) {
         let mut index = index.saturating_mul(inner);
         if let Some(found) = self.trail.take_index() {

@@ -1,8 +1,8 @@
 //! The texts of errors.
 //!
-//! Input: a report. Output: `Type.field[element]: what is wrong (limits) at bit offset`; without names it begins at what is
-//! wrong.
-//! Invariant: nothing is formatted before someone prints it.
+//! Input: a report. Output: `Type.field[element]: reason (limits) at bit offset`; without the feature `names` it begins with the
+//! reason.
+//! Invariant: a text is formatted only when the error is printed.
 
 use super::report::NO_INDEX;
 use super::{ErrorKind, Report};
@@ -22,12 +22,12 @@ impl fmt::Display for Report {
 }
 
 impl Report {
-    /// Whether it is about the message as a whole.
+    /// Returns whether the error is about the message as a whole.
     fn is_whole(&self) -> bool {
         self.field.is_whole() && self.trail.is_empty()
     }
 
-    /// `[2]` where it is about an element.
+    /// Prints the index, such as `[2]`, if the error is about an element.
     pub(super) fn element(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.index == NO_INDEX {
             return Ok(());
@@ -35,7 +35,7 @@ impl Report {
         self.indexed(f, self.field.layout, self.index)
     }
 
-    /// The indices of an element of a field with this layout.
+    /// Prints the indices of an element of a field with this layout.
     pub(super) fn indexed(
         &self,
         f: &mut fmt::Formatter<'_>,
@@ -48,7 +48,7 @@ impl Report {
         }
     }
 
-    /// `[2]`, or `[1][0]` in nested arrays.
+    /// Prints `[2]`, or `[1][0]` in nested arrays.
     fn indices(
         &self,
         f: &mut fmt::Formatter<'_>,
@@ -61,7 +61,7 @@ impl Report {
         self.indices(f, element, index % inner)
     }
 
-    /// Everything between the field's name and its position.
+    /// Prints the text between the field's name and its position.
     fn reason(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let field = self.field;
         let value = Number { field, value: self.value() };
@@ -69,7 +69,7 @@ impl Report {
             ErrorKind::Truncated if self.is_whole() => {
                 write!(f, "needs {}, {} given", Count(self.low, "byte"), self.high)
             }
-            // A number that was below zero, or larger than memory is.
+            // The number was below zero, or it is greater than the memory.
             ErrorKind::Truncated | ErrorKind::Overrun if self.low >= (usize::MAX / 8) as u64 => {
                 f.write_str("its length or count is below zero, or larger than any message")
             }
@@ -202,7 +202,7 @@ impl fmt::Display for Limits {
     }
 }
 
-/// The width of one element in bits: the type's own where its field varies in width and states none.
+/// Returns the width of one element in bits; for a field of variable width without a stated width, the width of the type.
 fn width_of(field: &Field) -> usize {
     match (field.width, field.element_bits(), field.inner().shape) {
         // The only number of a union is its tag.
@@ -213,7 +213,7 @@ fn width_of(field: &Field) -> usize {
 }
 
 impl Limits {
-    /// The bits that the limits follow from: a field wider than its integer type has the type's.
+    /// Returns the width in bits that determines the limits: that of the field or of its integer type, whichever is less.
     fn width(&self) -> u32 {
         let (bits, leaf) = (width_of(self.0), self.0.inner());
         match leaf.shape {
@@ -238,7 +238,7 @@ const fn max_unsigned(width: u32) -> u128 {
     }
 }
 
-/// What the bits should have been.
+/// The values that the field expects.
 struct Expected(&'static Layout);
 
 impl fmt::Display for Expected {
@@ -268,7 +268,7 @@ impl fmt::Display for Expected {
     }
 }
 
-/// `a`, or `an` before a vowel.
+/// Returns `a`, or `an` before a vowel.
 fn article(name: &str) -> &'static str {
     if name.starts_with(['A', 'E', 'I', 'O', 'a', 'e', 'i', 'o']) { "an" } else { "a" }
 }

@@ -1,8 +1,8 @@
 //! The path to an error: the fields and elements around the innermost struct.
 //!
 //! Input: one step per nested message, from the inside out, as an error passes up. Output: a path that prints as
-//! `answers[2].name`. Invariant: small and `Copy`; of a way longer than it can hold the outermost step and the
-//! innermost ones are kept, and the gap shows.
+//! `answers[2].name`. Invariant: a path is small and `Copy`. A path with too many steps keeps the outermost step and the
+//! innermost ones, and its text shows the gap.
 
 use super::Report;
 use super::report::NO_INDEX;
@@ -10,10 +10,10 @@ use crate::layout::Field;
 use crate::layout::names::{KEPT, Label};
 use core::fmt;
 
-/// How many steps are kept.
+/// The number of steps that a path keeps.
 const STEPS: usize = 3;
 
-/// What stands for the field of an element that is a list itself.
+/// The field of an element that is a list itself.
 const ELEMENT: &Field = &Field::NOWHERE;
 
 /// The fields around the innermost struct, the innermost first.
@@ -21,11 +21,11 @@ const ELEMENT: &Field = &Field::NOWHERE;
 pub(super) struct Trail {
     sites: [Option<&'static Field>; STEPS],
     index: [u32; STEPS],
-    /// Steps recorded; above `STEPS` where some were left out.
+    /// The number of recorded steps; it is greater than `STEPS` if some were dropped.
     depth: u8,
-    /// The field that the error is about has been passed: what comes now lies around it.
+    /// Whether later steps lie around the field of the error.
     left: bool,
-    /// The innermost step is the field that the error is about: a list of lists, of which the error's own index is the inner one.
+    /// Whether the innermost step is the field of the error: a list of lists, in which the index of the error is the inner index.
     own: bool,
 }
 
@@ -33,7 +33,7 @@ impl Trail {
     pub(super) const EMPTY: Trail =
         Trail { sites: [None; STEPS], index: [NO_INDEX; STEPS], depth: 0, left: false, own: false };
 
-    /// One step further out; the one before the last gives way where there is no room.
+    /// Adds an outer step; without room it replaces the step before the last one.
     pub(super) const fn enter(&mut self, site: &'static Field) {
         let place = if (self.depth as usize) < STEPS { self.depth as usize } else { STEPS - 1 };
         self.sites[place] = Some(site);
@@ -41,7 +41,7 @@ impl Trail {
         self.depth = self.depth.saturating_add(1);
     }
 
-    /// Gives the outermost step its element; `false` where there is no step. In a list of lists, a step for each.
+    /// Sets the element of the outermost step, and returns `false` without a step. A list of lists has one step for each level.
     pub(super) const fn set_index(&mut self, index: u32) -> bool {
         let place = match self.depth as usize {
             0 => return false,
@@ -57,21 +57,21 @@ impl Trail {
         true
     }
 
-    /// The element of the outermost step, which has none from then on.
+    /// Takes the element of the outermost step.
     pub(super) fn take_index(&mut self) -> Option<usize> {
         let place = (self.depth as usize).min(STEPS).checked_sub(1)?;
         let index = core::mem::replace(self.index.get_mut(place)?, NO_INDEX);
         (index != NO_INDEX).then_some(index as usize)
     }
 
-    /// A step for the field that the error is about, in which an inner list has an index already.
+    /// Adds a step for the field of the error, in which an inner list has an index already.
     pub(super) const fn enter_own(&mut self, site: &'static Field, index: u32) {
         self.own = true;
         self.enter(site);
         self.set_index(index);
     }
 
-    /// The field that the error is about is left; `false` where it was before.
+    /// Leaves the field of the error; returns `false` if it was left before.
     pub(super) const fn leave(&mut self) -> bool {
         !core::mem::replace(&mut self.left, true)
     }
@@ -80,12 +80,12 @@ impl Trail {
         self.depth == 0
     }
 
-    /// The outermost type's name.
+    /// Returns the name of the outermost type.
     pub(super) fn root(&self) -> &'static str {
         self.steps().next().map_or("", |(_, site, _)| site.owner)
     }
 
-    /// The steps from the outside in: whether some were left out before it, its field, its element.
+    /// Returns the steps from the outermost one: whether steps were dropped before it, its field, and its element.
     fn steps(&self) -> impl Iterator<Item = (bool, &'static Field, u32)> {
         let cut = self.depth as usize > STEPS;
         let (sites, index) = (self.sites, self.index);
@@ -150,7 +150,7 @@ impl fmt::Debug for ErrorPath<'_> {
 }
 
 impl Report {
-    /// The outermost type's name and the path; nothing without names: the bit is enough.
+    /// Prints the name of the outermost type and the path; without the feature `names`, prints nothing.
     pub(super) fn place(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !KEPT {
             return Ok(());

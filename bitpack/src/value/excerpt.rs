@@ -8,7 +8,7 @@ use core::fmt::{self, Write};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Excerpt {
     start: [u8; Excerpt::MOST],
-    /// The length of the whole, in bytes.
+    /// The length of the whole value in bytes.
     len: usize,
     kind: Kind,
 }
@@ -17,7 +17,7 @@ pub struct Excerpt {
 enum Kind {
     Bytes,
     Text,
-    /// As a hand-written type prints itself.
+    /// The text that a hand-written type prints.
     Shown,
 }
 
@@ -46,19 +46,19 @@ impl Excerpt {
         Excerpt { start, len: bytes.len(), kind }
     }
 
-    /// The first bytes of the value, as many as were kept.
+    /// Returns the first bytes of the value, at most [`MOST`](Self::MOST).
     #[must_use]
     pub fn start(&self) -> &[u8] {
         self.start.get(..self.len.min(Excerpt::MOST)).unwrap_or(&[])
     }
 
-    /// The length of the whole, in bytes.
+    /// Returns the length of the whole value in bytes.
     #[must_use]
     pub const fn whole_len(&self) -> usize {
         self.len
     }
 
-    /// The bytes that were kept, as text; a character that was cut in two is left out.
+    /// Returns the kept bytes as text, without a character that was cut in two.
     fn text(&self) -> &str {
         let kept = self.start();
         match core::str::from_utf8(kept) {
@@ -93,7 +93,7 @@ impl fmt::Debug for Excerpt {
     }
 }
 
-/// Whether two values print the same, compared a window at a time.
+/// Returns whether two values print equal texts; compares one window at a time.
 pub(super) fn print_alike(a: &dyn fmt::Display, b: &dyn fmt::Display) -> bool {
     let mut from = 0;
     loop {
@@ -108,7 +108,7 @@ pub(super) fn print_alike(a: &dyn fmt::Display, b: &dyn fmt::Display) -> bool {
     }
 }
 
-/// Some bytes of what is printed.
+/// Some bytes of a printed text.
 struct Window {
     from: usize,
     seen: usize,
@@ -116,7 +116,7 @@ struct Window {
 }
 
 impl Window {
-    /// The bytes from `from` on.
+    /// Prints the value and keeps the bytes from `from` on.
     fn at(value: &dyn fmt::Display, from: usize) -> Self {
         let mut window = Window { from, seen: 0, bytes: [0; Excerpt::MOST] };
         let _ = write!(window, "{value}");

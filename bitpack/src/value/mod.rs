@@ -1,4 +1,4 @@
-//! Values at run time: what explain, diff and violations see of a field.
+//! Values at run time, for explain, diff and violations.
 //!
 //! Input: any [`BitPack`](trait@crate::BitPack) value. Output: a [`Value`], whose parts are reached by index.
 //! Invariant: part `i` of a struct is the value of `LAYOUT.fields()[i]`; nothing here allocates.
@@ -11,7 +11,7 @@ mod excerpt;
 
 pub use excerpt::Excerpt;
 
-/// A field's value, whatever its type.
+/// The value of a field of any type.
 ///
 /// ```
 /// use bitpack::{prelude::*, value::Value};
@@ -50,13 +50,13 @@ pub enum Value<'a> {
     Bytes(&'a [u8]),
     /// Text of a `str` or a `String`.
     Text(&'a str),
-    /// A value of a hand-written type, as it prints itself.
+    /// A value of a hand-written type, which is shown by its `Display`.
     Shown(&'a dyn fmt::Display),
-    /// A variant of a union, whose fields are not looked at.
+    /// A variant of a union without its fields.
     Variant(&'static str),
     /// A variant of a union without the feature `names`: its place, counted from 0.
     Case(usize),
-    /// A value with parts, of this type, where the other value has none.
+    /// A value of this type with parts, compared with a value without parts.
     Present(&'static str),
     /// The beginning of bytes or text that do not outlive the walk over them.
     Excerpt(Excerpt),
@@ -85,7 +85,7 @@ pub trait Parts {
     /// The part at `index`: a field or an element; [`Value::Unit`] out of range, and where a part exists only
     /// while it is visited.
     fn part(&self, index: usize) -> Value<'_>;
-    /// Shows the part at `index`, which may exist only as long as it is looked at.
+    /// Shows the part at `index`, which may exist only during the call.
     fn visit(&self, index: usize, look: &mut dyn FnMut(Value<'_>)) {
         look(self.part(index));
     }
@@ -111,14 +111,14 @@ pub trait Parts {
 /// assert_eq!(seen, "6");
 /// ```
 pub trait NextPart {
-    /// Shows the next part, which may exist only as long as it is looked at; [`Value::Absent`] or [`Value::Unit`] behind the last one.
+    /// Shows the next part, which may exist only during the call; [`Value::Absent`] or [`Value::Unit`] behind the last one.
     fn next(&mut self, look: &mut dyn FnMut(Value<'_>));
-    /// Passes over the next `count` parts without showing them.
+    /// Skips the next `count` parts without showing them.
     fn skip(&mut self, count: usize);
 }
 
 impl<'a> Value<'a> {
-    /// This value without borrows: of long bytes and text only the beginning is kept.
+    /// Copies this value without borrows; of long bytes and text it keeps the beginning.
     #[must_use]
     pub fn detached(self) -> Value<'static> {
         match self {

@@ -35,34 +35,34 @@ type Outer<'a> = Option<input::Outer<'a>>;
 
 /// How far a collection goes: [`Count`], [`Len`], [`Until`] or [`Rest`]; [`AtMost`] around one of them.
 pub trait Extent: Copy + sealed::Sealed {
-    /// Whether elements count, so that those without width come to an end.
+    /// Whether the number of elements is stated, so that a list of elements without bits ends.
     #[doc(hidden)]
     const COUNTED: bool = false;
 
-    /// Whether elements end at a limit of their own.
+    /// Whether the extent sets a limit for its elements.
     #[doc(hidden)]
     const LIMITS: bool = false;
 
-    /// Whether a byte ends it.
+    /// Whether a terminator ends the field.
     #[doc(hidden)]
     const TERMINATED: bool = false;
 
-    /// How many elements of `bytes` bytes each it has, on a byte boundary; nothing where that is no whole number of them,
-    /// more than there is, or not known yet.
+    /// Returns the number of elements of `bytes` bytes each, on a byte boundary; `None` if this is not a whole number, if the input has
+    /// fewer bytes, or if the number is not known yet.
     #[doc(hidden)]
     fn whole<O: Order>(self, input: &Input<'_, '_, O>, bytes: usize) -> Option<usize> {
         let _ = (input, bytes);
         None
     }
 
-    /// A number of elements to make room for: never more than the input could fill.
+    /// Returns a number of elements to allocate; it never exceeds the number that the input can hold.
     #[doc(hidden)]
     fn expected<O: Order>(self, input: &Input<'_, '_, O>, least: usize) -> usize {
         let _ = (input, least);
         0
     }
 
-    /// Begins: sets a limit, refuses a count that the input cannot hold.
+    /// Begins the field: sets a limit, or refuses a count that the input cannot hold.
     #[doc(hidden)]
     #[inline]
     fn open<'a, O: Order>(
@@ -74,7 +74,7 @@ pub trait Extent: Copy + sealed::Sealed {
         Ok(None)
     }
 
-    /// Returns whether there is nothing in it, as far as that is plain to see.
+    /// Returns whether the field is known to be empty before it is read.
     #[doc(hidden)]
     fn is_empty<O: Order>(self, input: &Input<'_, '_, O>) -> bool;
 
@@ -88,7 +88,7 @@ pub trait Extent: Copy + sealed::Sealed {
         site: Site,
     ) -> Read<bool>;
 
-    /// Writes what ends `elements` elements, which began at bit `start`, or checks that they are what was stated.
+    /// Ends `elements` elements that began at bit `start`: writes the terminator, or checks the stated number or length.
     #[doc(hidden)]
     fn close<O: Order>(
         self,
@@ -98,18 +98,18 @@ pub trait Extent: Copy + sealed::Sealed {
         site: Site,
     ) -> Written;
 
-    /// How many elements there are, where it says so.
+    /// Returns the number of elements, if the extent states it.
     #[doc(hidden)]
     #[inline]
     fn stated(self) -> Option<usize> {
         None
     }
 
-    /// The bytes of a slice that goes as far, on a byte boundary; a terminator is consumed.
+    /// Returns the bytes of the field on a byte boundary, and consumes a terminator.
     #[doc(hidden)]
     fn slice<'a, O: Order>(self, input: &mut Input<'a, '_, O>, site: Site) -> Read<&'a [u8]>;
 
-    /// Checks that an element, written from bit `start` on, would not be taken for the end.
+    /// Checks that an element that was written at bit `start` does not begin with the terminator.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn begun<O: Order>(self, output: &Output<'_, O>, start: usize, site: Site) -> Written {
@@ -117,7 +117,7 @@ pub trait Extent: Copy + sealed::Sealed {
         Ok(())
     }
 
-    /// Checks the bytes of one slice, which will be written as they are.
+    /// Returns whether the bytes of a slice do not contain the terminator.
     #[doc(hidden)]
     fn allows(self, bytes: &[u8]) -> bool {
         let _ = bytes;
@@ -127,11 +127,11 @@ pub trait Extent: Copy + sealed::Sealed {
 
 /// An extent that a single value can have: [`Len`] or [`Rest`].
 pub trait Limit: Extent {
-    /// Begins a value that goes as far.
+    /// Sets the limit of a value.
     #[doc(hidden)]
     fn enter<'a, O: Order>(self, input: &mut Input<'a, '_, O>, site: Site) -> Read<Outer<'a>>;
 
-    /// Ends it: it must have filled its limit.
+    /// Ends the value, and checks that it has filled its limit.
     #[doc(hidden)]
     fn leave<'a, O: Order>(
         self,
@@ -141,7 +141,7 @@ pub trait Limit: Extent {
     ) -> Read<()>;
 }
 
-/// The refusal of a number that is not the stated one.
+/// Refuses a number that differs from the stated number.
 #[cold]
 #[inline(never)]
 fn uneven<O: Order>(
@@ -154,7 +154,7 @@ fn uneven<O: Order>(
     output.fail(EncodeError::refused(why, site, start, Some(found as u64)))
 }
 
-/// Refuses a slice that holds its own terminator.
+/// Refuses a slice that contains its terminator.
 #[inline]
 pub(crate) fn allowed<E: Extent, O: Order>(
     extent: E,
@@ -173,7 +173,7 @@ pub(crate) fn allowed<E: Extent, O: Order>(
     ))
 }
 
-/// The error of a collection that is full.
+/// Creates the error of a full collection.
 #[cfg(any(feature = "heapless", feature = "arrayvec"))]
 #[cold]
 pub(crate) fn overfull(site: Site, at: usize, count: usize, capacity: usize) -> crate::DecodeError {

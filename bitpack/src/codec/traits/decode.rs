@@ -24,17 +24,17 @@ pub trait Decode<'a>: Sized {
     /// Decodes a message that fills `bytes` exactly.
     ///
     /// # Errors
-    /// [`ErrorKind::Truncated`], [`ErrorKind::Trailing`], or what is wrong with a field.
+    /// [`ErrorKind::Truncated`], [`ErrorKind::Trailing`], or the error of the first invalid field.
     fn decode(bytes: &'a [u8]) -> Result<Self, DecodeError>;
 
-    /// Decodes a message from the front of `bytes`; returns the rest as well.
+    /// Decodes a message from the front of `bytes`, and returns the value and the remaining bytes.
     ///
     /// # Errors
-    /// [`ErrorKind::Truncated`], or what is wrong with a field.
+    /// [`ErrorKind::Truncated`], or the error of the first invalid field.
     fn decode_prefix(bytes: &'a [u8]) -> Result<(Self, &'a [u8]), DecodeError>;
 
-    /// Decodes a message of exactly `bits` bits at the front of `bytes`: for messages that end within a byte, where
-    /// what fills up the last byte is no part of them.
+    /// Decodes a message of exactly `bits` bits at the front of `bytes`. The message may end inside a byte, whose other bits are not
+    /// part of the message.
     ///
     /// ```
     /// use bitpack::prelude::*;
@@ -82,8 +82,8 @@ impl<'a, T: Fixed> Decode<'a> for T {
     }
 }
 
-/// Checks, when the type is compiled, what the derive of a field's type could not know: the order in which the type is used, and
-/// whether its bits can be counted. Arrays and tuples as messages are checked nowhere else.
+/// Checks at compile time two facts that the derive of a field's type cannot know: the order in which the type is used, and
+/// whether `usize` can count its bits. Only this function checks arrays and tuples that are messages.
 pub(super) const fn check<T: Fixed>() {
     assert!(
         T::BITS <= FAR,
@@ -93,7 +93,7 @@ pub(super) const fn check<T: Fixed>() {
     T::LAYOUT.check_parts(0, T::BITS, order);
 }
 
-/// The bytes, if they are exactly as many as the type has.
+/// Returns the bytes if their number is exactly that of the type.
 ///
 /// # Errors
 /// [`ErrorKind::Truncated`] or [`ErrorKind::Trailing`].
@@ -114,7 +114,7 @@ const fn wrong_length(whole: &'static Field, need: usize, given: usize) -> Decod
     DecodeError::length(kind, whole, need, given)
 }
 
-/// Decodes a message of variable width; behind the derived impls of [`Decode`].
+/// Decodes a message of variable width; the derived impls of [`Decode`] call it.
 ///
 /// # Errors
 /// The errors of [`Decode::decode`].
@@ -133,8 +133,8 @@ pub fn decode<'a, T: ReadFrom<'a>>(bytes: &'a [u8]) -> Result<T, DecodeError> {
     Ok(value)
 }
 
-/// Decodes a message of exactly `bits` bits. `O` is the type's own order where the message may end within a byte: the bits that
-/// belong to it are then the first ones of the last byte in that order.
+/// Decodes a message of exactly `bits` bits. If the message may end inside a byte, `O` is the type's own order, in which the first
+/// bits of the last byte belong to the message.
 fn decode_bits<'a, T: ReadFrom<'a>, O: Order<Trace = ()>>(
     bytes: &'a [u8],
     bits: usize,

@@ -1,12 +1,12 @@
 //! Layouts and fields of types.
 //!
-//! Input: a type that implements [`BitPack`]. Output: the constants that describe it. Invariant: constants only.
+//! Input: a type that implements [`BitPack`]. Output: the constants that describe it. Invariant: every result is a constant.
 
 use super::{BitPack, Fixed, Scalar};
 use crate::layout::{Field, Layout};
 
 impl Layout {
-    /// The layout of the struct `T`, whose fields [`Owner::place`](crate::layout::Owner::place) has placed.
+    /// Returns the layout of the struct `T`, whose fields [`Owner::place`](crate::layout::Owner::place) has placed.
     #[doc(hidden)]
     #[must_use]
     pub const fn of<T: BitPack>(name: &'static str) -> Self {
@@ -15,27 +15,27 @@ impl Layout {
 }
 
 impl Field {
-    /// A field of type `T` that is `bits` wide.
+    /// Describes a field of type `T` that is `bits` wide.
     #[must_use]
     pub const fn new<T: BitPack>(name: &'static str, bits: usize) -> Self {
         Self::typed(name, &T::LAYOUT, bits)
     }
 
-    /// A field of type `T`, each element of which is `width` bits wide.
+    /// Describes a field of type `T`, each element of which is `width` bits wide.
     #[doc(hidden)]
     #[must_use]
     pub const fn scalar<T: Scalar>(name: &'static str, width: usize) -> Self {
         Self::typed(name, &T::LAYOUT, width * T::COUNT)
     }
 
-    /// A field of type `T` at its own width.
+    /// Describes a field of type `T` at its own width.
     #[doc(hidden)]
     #[must_use]
     pub const fn nested<T: Fixed>(name: &'static str) -> Self {
         Self::typed(name, &T::LAYOUT, T::BITS)
     }
 
-    /// A field of type `T` whose width depends on the value.
+    /// Describes a field of type `T` whose width depends on the value.
     #[doc(hidden)]
     #[must_use]
     pub const fn variable<T: BitPack>(name: &'static str, extent: &'static str) -> Self {

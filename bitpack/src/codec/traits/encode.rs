@@ -25,10 +25,10 @@ use crate::order::{Msb0, Wrapping};
 /// assert!(Half { high: 16, low: 0 }.validate().is_err());
 /// ```
 pub trait Encode {
-    /// Encodes into the front of `out`; returns how many bytes that took.
+    /// Encodes into the front of `out`, and returns the length of the message in bytes.
     ///
-    /// Every bit of those bytes is written, whatever the buffer held before; the old contents are
-    /// never read, and bytes after the message are never touched.
+    /// The encoder writes every bit of these bytes. It never reads the old contents of the buffer, and never
+    /// touches bytes after the message.
     ///
     /// ```
     /// use bitpack::prelude::*;
@@ -47,9 +47,9 @@ pub trait Encode {
 
     /// Encodes without checking values: each field keeps the low bits of its value, as an `as` cast does.
     ///
-    /// For values that are known to fit, because [`validate`](crate::Inspect::validate) said so or by where they come from. The bytes
-    /// are then those of [`encode_into`](Self::encode_into); a value that does not fit comes back as another one. Stated
-    /// ranges are not looked at, and a `magic` field is written as its constant, whatever it holds.
+    /// This method is for values that are known to fit, for instance because [`validate`](crate::Inspect::validate) accepted them. Their
+    /// bytes are those of [`encode_into`](Self::encode_into). A value that does not fit is decoded as another value. Stated
+    /// ranges are not checked, and a `magic` field is written as its constant, independent of its value.
     ///
     /// ```
     /// use bitpack::prelude::*;
@@ -77,12 +77,12 @@ pub trait Encode {
         Ok(Self::BYTES)
     }
 
-    /// The exact length of the encoded message, in bytes: of a message of variable width it is measured, by a run of
-    /// the encoder that writes nothing. For a value that encoding refuses, at least as far as that gets. An upper bound for a type whose hand-written
-    /// [`WriteTo`] looks back at [`Output::message`](crate::codec::Output::message).
+    /// Returns the exact length of the encoded message in bytes. A message of variable width is measured by a run of
+    /// the encoder that writes nothing. For a value that encoding refuses, the result is at least the position of the error. It is an
+    /// upper bound for a type whose hand-written [`WriteTo`] reads [`Output::message`](crate::codec::Output::message).
     fn encoded_len(&self) -> usize;
 
-    /// The exact length of the encoded message, in bits, without the bits that fill up its last byte.
+    /// Returns the exact length of the encoded message in bits, without the bits that pad its last byte.
     ///
     /// ```
     /// use bitpack::prelude::*;
@@ -135,10 +135,10 @@ impl<T: Fixed> Encode for T {
     }
 }
 
-/// The first [`Fixed::BYTES`] bytes of `out`.
+/// Returns the first [`Fixed::BYTES`] bytes of `out`.
 ///
 /// # Errors
-/// [`ErrorKind::Truncated`].
+/// [`ErrorKind::Truncated`] if `out` is shorter.
 #[doc(hidden)]
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub const fn whole_mut<T: Fixed>(out: &mut [u8]) -> Result<&mut [u8], EncodeError> {
@@ -150,7 +150,7 @@ pub const fn whole_mut<T: Fixed>(out: &mut [u8]) -> Result<&mut [u8], EncodeErro
     }
 }
 
-/// Encodes a message of variable width; behind the derived impls of [`Encode`].
+/// Encodes a message of variable width; the derived impls of [`Encode`] call it.
 ///
 /// # Errors
 /// The errors of [`Encode::encode_into`].
@@ -165,10 +165,10 @@ pub fn encode_into<T: WriteTo>(value: &T, out: &mut [u8]) -> Result<usize, Encod
     ended(result, output.position(), &slot)
 }
 
-/// The most notes that a message can ask for. They lie on the stack: these take 64 KiB. A DNS message cannot refer to more places.
+/// The greatest number of notes that a message can ask for. They take 64 KiB of the stack; a DNS message cannot refer to more places.
 const MOST_NOTES: usize = 16_384;
 
-/// The number of notes that an attribute asks for, if there is room for as many.
+/// Returns the number of notes that an attribute asks for, if that many are allowed.
 #[doc(hidden)]
 #[must_use]
 pub const fn notes(number: usize) -> usize {
@@ -186,7 +186,7 @@ pub fn encode_noting<const N: usize, T: WriteTo>(
     value: &T,
     out: &mut [u8],
 ) -> Result<usize, EncodeError> {
-    /// Clearing more room takes longer than most messages do.
+    /// The number of notes whose room is cleared first: clearing more room takes longer than encoding most messages.
     const FEW: usize = 24;
     let (mut room, slot) = ([0; FEW], FaultSlot::new());
     let mut output = Output::<Msb0>::noting(out, &slot, &mut room);
@@ -194,14 +194,14 @@ pub fn encode_noting<const N: usize, T: WriteTo>(
         .write_to(&mut output, (), const { T::WHOLE })
         .and_then(|()| output.end(const { T::WHOLE }));
     let (bits, lost) = (output.position(), output.has_lost_notes());
-    // With more notes the message may be shorter, so that even an error is none.
+    // More notes may make the message shorter, so that an error may disappear.
     if lost && N > FEW {
         return encode_noting_all::<N, T>(value, out);
     }
     ended(result, bits, &slot)
 }
 
-/// What encoding gave, which ended at bit `end`.
+/// Converts the result of encoding, which ended at bit `end`, to a length in bytes.
 #[inline]
 fn ended(result: Written, end: usize, slot: &FaultSlot<EncodeError>) -> Result<usize, EncodeError> {
     match result {
@@ -224,13 +224,13 @@ fn encode_noting_all<const N: usize, T: WriteTo>(
     ended(result, output.position(), &slot)
 }
 
-/// The length of a message of variable width, in bytes.
+/// Returns the length of a message of variable width in bytes.
 #[doc(hidden)]
 pub fn encoded_len<T: WriteTo>(value: &T) -> usize {
     width(value).div_ceil(8)
 }
 
-/// Encodes into an array of exactly [`Fixed::BYTES`] bytes; behind the derived `to_bytes`.
+/// Encodes into an array of exactly [`Fixed::BYTES`] bytes; the derived `to_bytes` calls it.
 ///
 /// # Errors
 /// The errors of [`Encode::encode_into`].

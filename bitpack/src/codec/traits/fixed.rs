@@ -43,25 +43,25 @@ pub trait Fixed: BitPack + for<'a> ReadFrom<'a> + WriteTo {
     /// The width of every value of the type, in bytes, rounded up.
     const BYTES: usize = Self::BITS.div_ceil(8);
 
-    /// The order the type lies in where `O` is in force: its own, or `O` if it states none.
+    /// The order of the type inside a message in the order `O`: the order that the type states, or else `O`.
     #[doc(hidden)]
     type In<O: Order>: Order<Trace = O::Trace>;
 
     /// Reads the value; `site` is the field that holds it, for errors.
     ///
     /// # Errors
-    /// Bits that are no value of the type.
+    /// An error if the bits are no value of the type.
     #[doc(hidden)]
     fn read<O: Order>(r: &mut Reader<'_, O>, site: Site) -> Result<Self, DecodeError>;
 
     /// Writes the value; `site` is the field that holds it, for errors.
     ///
     /// # Errors
-    /// A value that does not fit.
+    /// An error if the value does not fit.
     #[doc(hidden)]
     fn write<O: Order>(&self, w: &mut Writer<'_, O>, site: Site) -> Result<(), EncodeError>;
 
-    /// A field of the type, yet without a name.
+    /// A field of the type without a name.
     #[doc(hidden)]
     const FIELD: Field = Field::nested::<Self>("");
 

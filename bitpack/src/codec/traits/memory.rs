@@ -1,4 +1,4 @@
-//! Numbers that lie on the wire as they lie in memory, up to the order of their bytes.
+//! Numbers whose bytes on the wire are their bytes in memory, apart from the byte order.
 //!
 //! Input: bytes and a byte order, or values. Output: values, or bytes, all of them in one pass. Invariants: such a number has its
 //! natural width and every pattern of its bits is a value of it, so that nothing can fail; bytes move in loops over chunks of
@@ -8,24 +8,24 @@ use crate::codec::traits::BitPack;
 use crate::order::Endian;
 use core::array;
 
-/// Values as the bytes that they are.
+/// A function that returns values as bytes.
 type Octets<T> = fn(&[T]) -> &[u8];
 
-/// How values of a type move as plain memory. Every function takes as many bytes as the values have.
+/// The functions that move values of a type as plain memory. Each function takes exactly the bytes of its values.
 #[doc(hidden)]
 pub struct Memory<T> {
-    /// The bytes of one value.
+    /// The number of bytes of one value.
     pub(crate) bytes: usize,
-    /// One value.
+    /// Loads one value.
     pub(crate) value: fn(&[u8], Endian) -> T,
-    /// Bytes to values.
+    /// Loads values from bytes.
     pub(crate) load: fn(&[u8], &mut [T], Endian),
-    /// Values to bytes.
+    /// Stores values to bytes.
     pub(crate) store: fn(&[T], &mut [u8], Endian),
-    /// Bytes to a new vector of values.
+    /// Loads bytes into a new vector of values.
     #[cfg(feature = "alloc")]
     pub(crate) collect: fn(&[u8], Endian) -> alloc::vec::Vec<T>,
-    /// The values as bytes, for those that are bytes.
+    /// Returns values as bytes, if the type is a byte.
     #[cfg_attr(
         not(any(feature = "alloc", feature = "heapless", feature = "arrayvec")),
         allow(dead_code)

@@ -1,4 +1,4 @@
-//! Types that take a stated width.
+//! Types whose width a field can state.
 //!
 //! Input: a cursor and a width, or a value and a width. Output: a value, or its bits. Invariant: a value takes `COUNT` times the stated
 //! width, or is an error.
@@ -33,15 +33,15 @@ use crate::value::Value;
     note = "any other type: convert it with `#[bits(N)] #[bitpack(with = module)]`"
 )]
 pub trait Scalar: BitPack {
-    /// How many elements share the stated width: 1, or the length of an array.
+    /// The number of elements that have the stated width: 1, or the length of an array.
     #[doc(hidden)]
     const COUNT: usize = 1;
 
-    /// The widths the type takes.
+    /// The widths in bits that a field of the type may state.
     #[doc(hidden)]
     const WIDTHS: Widths;
 
-    /// A field of the type with elements of 1 bit, yet without a name.
+    /// A field of the type with elements of 1 bit and without a name.
     #[doc(hidden)]
     const FIELD: Field = Field::scalar::<Self>("", 1);
 
@@ -54,7 +54,7 @@ pub trait Scalar: BitPack {
     /// Reads the value from `width` bits (for an array: per element).
     ///
     /// # Errors
-    /// Bits that are no value of the type.
+    /// An error if the bits are no value of the type.
     #[doc(hidden)]
     fn read_bits<O: Order>(
         r: &mut Reader<'_, O>,
@@ -65,7 +65,7 @@ pub trait Scalar: BitPack {
     /// Writes the value into `width` bits (for an array: per element).
     ///
     /// # Errors
-    /// A value that does not fit.
+    /// An error if the value does not fit.
     #[doc(hidden)]
     fn write_bits<O: Order>(
         &self,
@@ -89,7 +89,7 @@ pub trait Scalar: BitPack {
         array::element::<array::Stated<Self>>(Self::read_bits(r, width, site), index)
     }
 
-    /// Reads an array of the type; here so that numbers can do it in bulk.
+    /// Reads an array of the type; numbers override this method to read in bulk.
     ///
     /// # Errors
     /// The errors of [`read_bits`](Self::read_bits), with the index of the element.
@@ -103,7 +103,7 @@ pub trait Scalar: BitPack {
         array::read(r, array::Stated::<Self>::new(width), site)
     }
 
-    /// Writes an array of the type; here so that bytes can do it in bulk.
+    /// Writes an array of the type; bytes override this method to write in bulk.
     ///
     /// # Errors
     /// The errors of [`write_bits`](Self::write_bits), with the index of the element.
