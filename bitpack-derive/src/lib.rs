@@ -22,13 +22,11 @@ mod expand;
 mod model;
 
 use proc_macro::TokenStream;
-use syn::DeriveInput;
 
 // The attributes are documented where `bitpack` re-exports the macro, since only there the examples
 // can run. Rustdoc puts this line after that page, so it must make sense in both places.
 /// The macro is defined in `bitpack-derive` and used, and documented, as `bitpack::BitPack`.
 #[proc_macro_derive(BitPack, attributes(bits, bitpack))]
 pub fn derive_bitpack(input: TokenStream) -> TokenStream {
-    let input = syn::parse_macro_input!(input as DeriveInput);
-    expand::expand(&input).into()
+    expand::expand_tokens(input.into()).into()
 }

@@ -16,6 +16,12 @@ use crate::order::Order;
 /// // RFC 1071, section 3: the sum is 0xddf2, the checksum its complement.
 /// assert_eq!(INTERNET.of(&[&[0x00, 0x01, 0xf2], &[0x03, 0xf4, 0xf5, 0xf6, 0xf7]]), 0x220d);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no checksum algorithm",
+    label = "not a constant whose type implements `Checksum`",
+    note = "implement `bitpack::checksum::Checksum` for a type of your own, and name a constant of that type",
+    note = "an algorithm of the crate `crc` goes into `#[bitpack(crc(ALGORITHM, over = FIRST..=LAST))]`"
+)]
 pub trait Checksum {
     /// Computes the checksum of the slices, as if they were one.
     fn of(&self, pieces: &[&[u8]]) -> u64;

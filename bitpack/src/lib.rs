@@ -111,6 +111,8 @@ pub use types::{Seq, SeqIter};
 
 /// Everything that a file with derived types needs: the macro, the traits, the errors.
 pub mod prelude {
+    #[doc(hidden)]
+    pub use crate::codec::traits::ToBytes as _;
     pub use crate::{BitPack, Decode, DecodeError, Encode, EncodeError, Fixed, Inspect};
 }
 

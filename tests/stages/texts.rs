@@ -13,6 +13,7 @@ const RUNTIME: &[&str] = &[
     "bitpack/src/layout/change.rs",
     "bitpack/src/layout/check.rs",
     "bitpack/src/layout/text.rs",
+    "bitpack/src/codec/traits/hint.rs",
     "bitpack/src/codec/traits/mod.rs",
     "bitpack/src/codec/traits/fixed.rs",
     "bitpack/src/codec/traits/scalar.rs",

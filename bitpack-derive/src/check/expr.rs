@@ -2,6 +2,7 @@
 //!
 //! Input: a field's `if`, `count`, `len`, `tag` and `context`. Output: errors in the accumulator, each on the name.
 
+use super::operands;
 use super::scope::{Scope, name};
 use crate::attr::Term;
 use crate::diagnostics::Diagnostics;
@@ -23,7 +24,9 @@ pub(super) fn check(
         [&a.condition, &a.count, &a.len].into_iter().flatten().map(|given| given.value.expr());
     for expr in asked {
         check_expr(scope, index, expr, true, diagnostics);
+        operands::check_comparisons(scope, expr, diagnostics);
     }
+    operands::check_results(scope, field, diagnostics);
     let told = a.tag.iter().map(|given| given.value.expr());
     for expr in told.chain(a.context.iter().flat_map(|given| given.value.iter().map(Term::expr))) {
         check_expr(scope, index, expr, false, diagnostics);

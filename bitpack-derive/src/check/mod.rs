@@ -11,6 +11,7 @@ mod evolution;
 mod expr;
 mod extent;
 mod numbers;
+mod operands;
 mod scope;
 mod union;
 mod width;
@@ -81,6 +82,7 @@ fn check_field(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
     numbers::check_range(field, diagnostics);
     numbers::check_scale(field, diagnostics);
     check_align(field, diagnostics);
+    check_byte_order(field, diagnostics);
     check_numbers(&field.attrs, diagnostics);
     true
 }
@@ -161,6 +163,7 @@ fn beyond(value: i128, width: i128) -> Option<i128> {
 
 /// SPEC "Variable width": numbers are possible ones.
 fn check_numbers(a: &Attrs, diagnostics: &mut Diagnostics) {
+    width::check_literals(a, diagnostics);
     if let Some(presence) = &a.presence {
         if presence.value.literal().is_some_and(|bits| !(1..=64).contains(&bits)) {
             let message = "the flag in front of an `Option` has 1 to 64 bits; write such a width";
@@ -184,6 +187,18 @@ fn check_align(field: &Field<'_>, diagnostics: &mut Diagnostics) {
             diagnostics
                 .error(align.value.expr(), "an alignment is a number of bits; write at least 1");
         }
+    }
+}
+
+/// SPEC "Byte order": a number within one byte has none.
+fn check_byte_order(field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    let Some(endian) = key(&field.attrs.endian) else { return };
+    if !matches!(field.kind, FieldKind::Prim(_) | FieldKind::Magic(_)) {
+        return;
+    }
+    if field.known_width().is_some_and(|width| width <= 8) {
+        let message = "a number of at most 8 bits has no byte order; remove `endian`";
+        diagnostics.error(endian, message);
     }
 }
 

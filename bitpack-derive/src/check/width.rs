@@ -2,9 +2,23 @@
 //!
 //! Input: a field. Output: at most one error about its width in the accumulator.
 
-use crate::attr::key;
+use crate::attr::{Attrs, key};
 use crate::diagnostics::Diagnostics;
-use crate::model::{Field, FieldKind, Kind, Prim};
+use crate::model::{Field, FieldKind, Kind, Known, Prim};
+use syn::{Expr, ExprLit, Lit};
+
+/// SPEC "Widths": a number of bits is a `usize`. Generated code names it in several places, and each would be an error.
+pub(super) fn check_literals(a: &Attrs, diagnostics: &mut Diagnostics) {
+    let stated = [&a.width, &a.total, &a.at, &a.align];
+    for term in stated.into_iter().flatten().map(|given| &given.value) {
+        let Expr::Lit(ExprLit { lit: Lit::Int(int), .. }) = term.expr() else { continue };
+        if !matches!(int.suffix(), "" | "usize") {
+            let number = int.base10_digits();
+            let message = format!("a number of bits is a `usize`; write `{number}`");
+            diagnostics.error(term.expr(), message);
+        }
+    }
+}
 
 /// SPEC "Widths": what each type takes.
 pub(super) fn check(field: &Field<'_>, diagnostics: &mut Diagnostics) {
@@ -43,13 +57,27 @@ fn refuse(field: &Field<'_>, width: i128) -> Option<String> {
         FieldKind::Scalar => match field.ty.element().prim()? {
             // A scaled array of floats is refused as a whole, whatever its width.
             prim if prim.kind == Kind::Float && scaled => None,
-            prim => refuse_prim(prim, width),
+            prim => {
+                refuse_prim(prim, width).map(|message| refuse_elements(field, prim, width, message))
+            }
         },
         // Without storage, the number's width is a rule of computed fields.
         FieldKind::Computed(prim, _) if !field.ty.is_unit() => refuse_prim(*prim, width),
         // What a sequence or an option is told is its elements' to judge.
         _ => None,
     }
+}
+
+/// The stated width is that of each element of an array, which the width of the whole array is easily taken for.
+fn refuse_elements(field: &Field<'_>, prim: Prim, width: i128, message: String) -> String {
+    if !prim.is_integer() || !matches!(field.ty.known, Known::Array(..)) {
+        return message;
+    }
+    let Prim { name, most, .. } = prim;
+    format!(
+        "`#[bits(N)]` is the width of each element, and `{name}` holds {most} bits, not {width}; \
+         write at most {most} bits"
+    )
 }
 
 fn refuse_prim(prim: Prim, width: i128) -> Option<String> {

@@ -18,6 +18,7 @@ use super::site::{inline, site};
 use crate::model::{Field, FieldKind, Kind, Known, Packet, Prim};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
+use syn::spanned::Spanned;
 
 /// A read through the cursor `__bp_r`.
 struct Read {
@@ -162,7 +163,9 @@ fn read(field: &Field<'_>, site: &TokenStream) -> Read {
         }
         FieldKind::Scalar | FieldKind::Nested => read_typed(field, site),
         FieldKind::Coded(module) => {
-            fallible(quote!(__bp_r.coded(#width, #site, #module::decode)), quote!())
+            // What is wrong with the function is an error on the module's name.
+            let decode = Ident::new("decode", module.span());
+            fallible(quote!(__bp_r.coded(#width, #site, #module::#decode)), quote!())
         }
         FieldKind::Constant => fallible(quote!(__bp_r.constant(#site)), quote!()),
         FieldKind::Magic(_) => fallible(quote!(__bp_r.stored_constant(#site)), quote!(as #ty)),

@@ -8,11 +8,13 @@
 //! Ok(())
 //! ```
 
-use super::site::{inline, on_wire, site};
+use super::site::{inline, located, on_wire, site};
 use super::{decode, order};
 use crate::model::{Field, FieldKind, Kind, Packet, Prim};
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::Path;
+use syn::spanned::Spanned;
 
 /// `Fixed::write`; where everything is constant it only calls the `const fn`.
 pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
@@ -123,7 +125,8 @@ fn write(field: &Field<'_>, stored: &TokenStream, site: &TokenStream) -> (TokenS
             (quote!(<#ty as __bp::Fixed>::write_nested(&#stored, __bp_w, #site)), true)
         }
         FieldKind::Coded(module) => {
-            (quote!(__bp_w.coded(#module::encode(&#stored), #width, #site)), true)
+            let encoded = encoded(module, stored);
+            (quote!(__bp_w.coded(#encoded, #width, #site)), true)
         }
         FieldKind::Constant => (quote!(__bp_w.constant(#site)), false),
         FieldKind::Magic(_) => (quote!(__bp_w.stored_constant(#stored as u64, #site)), true),
@@ -132,6 +135,14 @@ fn write(field: &Field<'_>, stored: &TokenStream, site: &TokenStream) -> (TokenS
         | FieldKind::Custom(_)
         | FieldKind::Computed(..) => (quote!(), false),
     }
+}
+
+/// A value in the form that its codec module gives it. What is wrong with the function is an error on the module's name.
+pub(super) fn encoded(module: &Path, stored: &TokenStream) -> TokenStream {
+    let encode = Ident::new("encode", module.span());
+    let here = Span::call_site().located_at(module.span());
+    let stored = located(stored.clone(), here);
+    quote_spanned!(here=> #module::#encode(&#stored))
 }
 
 fn write_prim(

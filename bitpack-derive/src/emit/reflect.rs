@@ -2,6 +2,7 @@
 //!
 //! Input: the fields. Output: `fn part_value`, one arm per field on the wire.
 
+use super::encode::encoded;
 use super::site::on_wire;
 use crate::model::{Field, FieldKind};
 use proc_macro2::{Literal, TokenStream};
@@ -29,7 +30,10 @@ pub(super) fn value(field: &Field<'_>, stored: &TokenStream) -> Option<TokenStre
     let ty = &field.ty;
     Some(match &field.kind {
         FieldKind::Skipped => return None,
-        FieldKind::Coded(module) => quote!(__bp::coded(#module::encode(&#stored))),
+        FieldKind::Coded(module) => {
+            let encoded = encoded(module, stored);
+            quote!(__bp::coded(#encoded))
+        }
         FieldKind::Custom(_) => quote!({ use __bp::ShowAny as _; __bp::Show(&#stored).value() }),
         FieldKind::Scalar => quote!(<#ty as __bp::Scalar>::value_of(&#stored)),
         FieldKind::Nested => quote!(<#ty as __bp::Fixed>::value_of(&#stored)),

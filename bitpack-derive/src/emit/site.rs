@@ -3,7 +3,7 @@
 //! Input: a field's number, or the path of the library. Output: tokens.
 
 use crate::model::Field;
-use proc_macro2::TokenStream;
+use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use quote::quote;
 
 /// The runtime, under the name that generated code has for it.
@@ -22,6 +22,18 @@ pub(super) fn inline() -> TokenStream {
 pub(super) fn site(index: usize) -> TokenStream {
     let index = proc_macro2::Literal::usize_unsuffixed(index);
     quote!(__bp::site::<Self, #index>())
+}
+
+/// The tokens with other places for errors. The names in them mean what they meant.
+pub(super) fn located(tokens: TokenStream, at: Span) -> TokenStream {
+    let each = tokens.into_iter().map(|mut token| {
+        if let TokenTree::Group(group) = &token {
+            token = Group::new(group.delimiter(), located(group.stream(), at)).into();
+        }
+        token.set_span(token.span().located_at(at));
+        token
+    });
+    each.collect()
 }
 
 /// The fields on the wire, with their numbers.

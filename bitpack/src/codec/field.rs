@@ -76,10 +76,22 @@ pub(super) fn is_compound<T: BitPack>() -> bool {
     matches!(T::LAYOUT.target().leaf().shape, Shape::Struct(_) | Shape::Union(..))
 }
 
+/// A type of numbers that `count` and `len` take.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no number that `count` or `len` takes",
+    label = "not an integer",
+    note = "name an integer field, or call a function that returns a `usize`"
+)]
+pub trait Size: TryInto<usize> {}
+
+#[diagnostic::do_not_recommend]
+impl<N: TryInto<usize>> Size for N {}
+
 /// Converts a length or a count to `usize`; a number that does not fit becomes the greatest one, which exceeds any message.
 #[doc(hidden)]
 #[inline]
-pub fn size<N: TryInto<usize>>(number: N) -> usize {
+pub fn size<N: Size>(number: N) -> usize {
     number.try_into().unwrap_or(usize::MAX)
 }
 

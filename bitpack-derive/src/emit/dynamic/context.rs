@@ -7,9 +7,12 @@ use super::expr::{self, Names};
 use super::part::{Part, Way, local};
 use super::{computed, extend, left};
 use crate::attr::{Given, Term};
+use crate::emit::site::located;
 use crate::model::{Computed, Field, FieldKind, Known, Ty};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
+use syn::Expr;
+use syn::spanned::Spanned;
 
 pub(super) fn emit(
     part: &Part<'_, '_>,
@@ -120,7 +123,12 @@ impl Context<'_> {
         let a = &self.field.attrs;
         let sized = |term: &Term| {
             let value = expr::emit(term.expr(), self.names);
-            quote!(__bp::size(#value))
+            let size = quote!(__bp::size(#value));
+            // A field that is no number is an error where it is named.
+            match term.expr() {
+                Expr::Field(field) => located(size, field.member.span()),
+                _ => size,
+            }
         };
         let instead = |given: &Option<Given<Term>>| {
             left::instead(given.as_ref()?.value.expr(), self.way, quote!(__bp::Rest))

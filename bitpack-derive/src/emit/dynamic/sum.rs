@@ -6,8 +6,8 @@
 use super::part::{Part, local};
 use crate::emit::order;
 use crate::model::{Computed, Family, Field, FieldKind};
-use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
 
 /// The range and the place of the sum, and its algorithm.
 struct Seal {
@@ -20,14 +20,16 @@ fn seal_of(part: &Part<'_, '_>, field: &Field<'_>) -> Option<Seal> {
     let FieldKind::Computed(prim, Computed::Sum(sum, family)) = &field.kind else { return None };
     let (start, end) = (part.start_of(&sum.first), part.end_of(&sum.last));
     let (at, width) = (part.start_of(&field.member), field.width());
+    // An algorithm that does not fit is an error where it is named.
+    let here = Span::call_site().located_at(sum.algorithm.span());
     let algorithm = sum.algorithm.to_token_stream();
     // The catalogue's algorithms are of the narrowest type that holds them, stored or not.
     let narrowest = field.known_width().filter(|_| field.ty.is_unit());
     let name = narrowest.and_then(|width| prim.wider(width)).unwrap_or(prim.name);
     let ty: TokenStream = name.parse().unwrap_or_default();
     let algorithm = match family {
-        Family::Crc => quote!(__bp::crc!(#ty, #algorithm)),
-        Family::Checksum => quote!(&#algorithm),
+        Family::Crc => quote_spanned!(here=> __bp::crc!(#ty, #algorithm)),
+        Family::Checksum => quote_spanned!(here=> &#algorithm),
     };
     Some(Seal { algorithm, range: quote!((#start, #end)), place: quote!((#at, #width)) })
 }

@@ -9,6 +9,7 @@ mod decode;
 mod describe;
 mod encode;
 mod fixed;
+mod hint;
 mod memory;
 mod parts;
 mod scalar;
@@ -27,6 +28,8 @@ pub(crate) use parts::Elements;
 pub use decode::{Decode, decode, decode_prefix, whole};
 pub use encode::{Encode, encode_into, encode_noting, encoded_len, notes, to_array, whole_mut};
 pub use fixed::Fixed;
+#[doc(hidden)]
+pub use hint::ToBytes;
 
 pub use scalar::Scalar;
 

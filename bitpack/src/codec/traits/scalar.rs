@@ -29,6 +29,7 @@ use crate::value::Value;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` takes no `#[bits(N)]`",
     label = "a width cannot be stated here",
+    note = "an enum of your own without data: add `#[derive(BitPack)]` and `#[bits(N)]` to it",
     note = "a struct's width is the sum of its fields': remove `#[bits(N)]`",
     note = "any other type: convert it with `#[bits(N)] #[bitpack(with = module)]`"
 )]

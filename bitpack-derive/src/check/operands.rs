@@ -1,0 +1,112 @@
+//! This module checks the types of fields that expressions name, where the definition shows them.
+//!
+//! Input: a field's `if`, `count` and `len`. Output: errors in the accumulator, each on the operand. The compiler would report them on
+//! generated code.
+
+use super::scope::{Scope, name};
+use crate::diagnostics::Diagnostics;
+use crate::model::{Field, Kind, Known, Prim, Ty};
+use syn::{BinOp, Expr, ExprBinary, Member};
+
+/// SPEC "Variable width": operators on two fields compare or combine values of one type.
+pub(super) fn check_comparisons(scope: Scope<'_, '_>, expr: &Expr, diagnostics: &mut Diagnostics) {
+    match expr {
+        Expr::Binary(binary) => {
+            check_comparisons(scope, &binary.left, diagnostics);
+            check_comparisons(scope, &binary.right, diagnostics);
+            if needs_one_type(&binary.op) {
+                check_sides(scope, binary, diagnostics);
+            }
+        }
+        Expr::Unary(unary) => check_comparisons(scope, &unary.expr, diagnostics),
+        Expr::Paren(paren) => check_comparisons(scope, &paren.expr, diagnostics),
+        _ => {}
+    }
+}
+
+/// Whether generated code leaves the operator to the types of its operands; arithmetic widens them.
+fn needs_one_type(op: &BinOp) -> bool {
+    use BinOp::{BitAnd, BitOr, BitXor, Eq, Ge, Gt, Le, Lt, Ne};
+    matches!(op, Eq(_) | Ne(_) | Lt(_) | Le(_) | Gt(_) | Ge(_) | BitAnd(_) | BitOr(_) | BitXor(_))
+}
+
+fn check_sides(scope: Scope<'_, '_>, binary: &ExprBinary, diagnostics: &mut Diagnostics) {
+    let sides = [&*binary.left, &*binary.right];
+    let [Some((left, one)), Some((right, other))] = sides.map(|side| number(scope, side)) else {
+        return;
+    };
+    if one.name == other.name {
+        return;
+    }
+    let right_is_wider = is_wider(other, one);
+    let (side, member, to) = match right_is_wider {
+        true => (&binary.left, left, other.name),
+        false => (&binary.right, right, one.name),
+    };
+    let (left, right, member) = (name(left), name(right), name(member));
+    let message = format!(
+        "`{left}` is of type `{}` and `{right}` of type `{}`; write `self.{member} as {to}`",
+        one.name, other.name
+    );
+    diagnostics.error(side, message);
+}
+
+/// Whether a value of the other type is better converted to the first one.
+fn is_wider(one: Prim, other: Prim) -> bool {
+    let rank = |prim: Prim| (prim.kind == Kind::Float, prim.is_integer(), prim.most);
+    rank(one) > rank(other)
+}
+
+/// The field that an expression is, and its type where `as` can convert it.
+fn number<'e>(scope: Scope<'_, '_>, expr: &'e Expr) -> Option<(&'e Member, Prim)> {
+    let (member, ty) = field(scope, expr)?;
+    ty.prim().filter(|prim| prim.kind != Kind::Char).map(|prim| (member, prim))
+}
+
+/// The field that an expression is, and its type.
+fn field<'e, 's>(scope: Scope<'s, '_>, expr: &'e Expr) -> Option<(&'e Member, &'s Ty<'s>)> {
+    match expr {
+        Expr::Paren(paren) => field(scope, &paren.expr),
+        Expr::Field(field) => {
+            let Expr::Path(path) = &*field.base else { return None };
+            let at = scope.index(&field.member).filter(|_| path.path.is_ident("self"))?;
+            Some((&field.member, &scope.fields[at].ty))
+        }
+        _ => None,
+    }
+}
+
+/// SPEC "Variable width": a condition is true or false, a count and a length are numbers.
+pub(super) fn check_results(scope: Scope<'_, '_>, of: &Field<'_>, diagnostics: &mut Diagnostics) {
+    if let Some(given) = &of.attrs.condition {
+        if let Some((member, prim)) = number(scope, given.value.expr()) {
+            let zero = if prim.kind == Kind::Float { "0.0" } else { "0" };
+            if prim.kind != Kind::Bool {
+                let (name, ty) = (name(member), prim.name);
+                let message = format!(
+                    "a condition is a `bool`, and `{name}` is a `{ty}`; write `self.{name} != {zero}`"
+                );
+                diagnostics.error(given.value.expr(), message);
+            }
+        }
+    }
+    for given in [&of.attrs.count, &of.attrs.len].into_iter().flatten() {
+        let Some((member, ty)) = field(scope, given.value.expr()) else { continue };
+        if is_no_number(ty) {
+            let (key, name, ty) = (&given.key, name(member), ty.written());
+            let message = format!(
+                "`{key}` takes an integer, and `{name}` is a `{ty}`; name an integer field"
+            );
+            diagnostics.error(given.value.expr(), message);
+        }
+    }
+}
+
+/// Whether a type certainly holds no integer.
+fn is_no_number(ty: &Ty<'_>) -> bool {
+    match &ty.known {
+        Known::Prim(prim) => matches!(prim.kind, Kind::Float | Kind::Char),
+        Known::Array(..) | Known::Tuple(_) | Known::Option(_) | Known::Borrowed(_) => true,
+        _ => ty.is_owned_collection(),
+    }
+}
