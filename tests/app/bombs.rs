@@ -154,8 +154,11 @@ fn elements_without_bits() {
     let bytes = few.encode_to_vec().unwrap();
     assert_eq!(bytes, [3, 3, 0, 9]);
     assert_eq!(Lists::decode(&bytes), Ok(few));
-    let many = Lists { lists: vec![vec![(); 100]] }.encode_to_vec().unwrap();
-    assert_eq!(Lists::decode(&many).unwrap_err().kind(), ErrorKind::Truncated);
+    // Encoding refuses what decoding would refuse.
+    let many = Lists { lists: vec![vec![(); 100]] };
+    assert_eq!(many.encode_to_vec().unwrap_err().kind(), ErrorKind::Refused);
+    assert_eq!(many.validate().unwrap_err().kind(), ErrorKind::Refused);
+    assert_eq!(Lists::decode(&[1, 100]).unwrap_err().kind(), ErrorKind::Truncated);
 }
 
 /// Many lists each of which claims many elements without bits, which take memory all the same.
