@@ -7,6 +7,7 @@
 //! message. This way a function returns its value in registers, and a failure is one branch.
 
 use crate::error::{ErrorKind, Failure, Report};
+pub use crate::layout::field::Site;
 use crate::layout::{Field, Shape};
 use core::cell::Cell;
 
@@ -125,13 +126,7 @@ impl<E: Failure> FaultSlot<E> {
     /// Records an error about a value.
     #[cold]
     #[inline(never)]
-    pub(super) fn wrong(
-        &self,
-        kind: ErrorKind,
-        site: &'static Field,
-        at: usize,
-        value: u64,
-    ) -> Fault {
+    pub(super) fn wrong(&self, kind: ErrorKind, site: Site, at: usize, value: u64) -> Fault {
         self.fail(E::new(Report::new(kind, site, at, value.into())))
     }
 
@@ -141,7 +136,7 @@ impl<E: Failure> FaultSlot<E> {
     pub(super) fn refused(
         &self,
         why: &'static str,
-        site: &'static Field,
+        site: Site,
         at: usize,
         value: Option<u64>,
     ) -> Fault {
@@ -151,19 +146,14 @@ impl<E: Failure> FaultSlot<E> {
     /// Adds the field to the path of an error of what it holds, where that is `compound`.
     #[cold]
     #[inline(never)]
-    pub(super) fn enter(&self, site: &'static Field, compound: bool) {
+    pub(super) fn enter(&self, site: Site, compound: bool) {
         self.edit(|report| if compound { report.enter(site) } else { report.leave() });
     }
 
     /// Adds element `index` of the field, which has `inner` scalars, to the path of its error.
     #[cold]
     #[inline(never)]
-    pub(super) fn enter_element(
-        &self,
-        (index, inner): (usize, usize),
-        site: &'static Field,
-        compound: bool,
-    ) {
+    pub(super) fn enter_element(&self, (index, inner): (usize, usize), site: Site, compound: bool) {
         self.edit(|report| {
             if compound {
                 report.enter(site);
@@ -175,9 +165,6 @@ impl<E: Failure> FaultSlot<E> {
         });
     }
 }
-
-/// The description of the field that holds a value: errors about the value name this field.
-pub type Site = &'static Field;
 
 /// The result of [`ReadFrom`](crate::wire::ReadFrom) and of the reads of an [`Input`](crate::wire::Input).
 pub type Read<T> = Result<T, Fault>;

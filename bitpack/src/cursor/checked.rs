@@ -6,12 +6,13 @@
 
 use super::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
-use crate::layout::{Field, Range};
+use crate::layout::Range;
+use crate::layout::field::Site;
 use crate::order::Order;
 
 /// Returns whether the field states an integer range that excludes the value. Without a range this is a constant `false`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-const fn outside(site: &'static Field, value: i128) -> bool {
+const fn outside(site: Site, value: i128) -> bool {
     match site.range {
         Range::Integer(min, max) => value < min || value > max,
         _ => false,
@@ -21,7 +22,7 @@ const fn outside(site: &'static Field, value: i128) -> bool {
 /// Returns whether the field states an integer range that excludes an unsigned value of 128 bits. Limits are `i128`, and the value may
 /// be greater than every limit.
 #[cfg_attr(not(debug_assertions), inline(always))]
-const fn outside_wide(site: &'static Field, value: u128) -> bool {
+const fn outside_wide(site: Site, value: u128) -> bool {
     let above = value > i128::MAX as u128 && matches!(site.range, Range::Integer(..));
     above || outside(site, value as i128)
 }
@@ -38,11 +39,7 @@ impl<O: Order> Reader<'_, O> {
     /// # Errors
     /// [`ErrorKind::Invalid`] for any other value in a field wider than one bit.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn take_bool(
-        &mut self,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<bool, DecodeError> {
+    pub const fn take_bool(&mut self, width: usize, site: Site) -> Result<bool, DecodeError> {
         let at = self.position();
         match self.take(width) {
             0 => Ok(false),
@@ -56,11 +53,7 @@ impl<O: Order> Reader<'_, O> {
     /// # Errors
     /// [`ErrorKind::Invalid`] for a surrogate or a value above `char::MAX`.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn take_char(
-        &mut self,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<char, DecodeError> {
+    pub const fn take_char(&mut self, width: usize, site: Site) -> Result<char, DecodeError> {
         let at = self.position();
         let raw = self.take(width);
         let low = if raw > u32::MAX as u64 { u32::MAX } else { raw as u32 };
@@ -68,78 +61,6 @@ impl<O: Order> Reader<'_, O> {
             Some(c) => Ok(c),
             None => Err(DecodeError::new(ErrorKind::Invalid, site, at, raw)),
         }
-    }
-
-    /// Reads an unsigned number within the field's range.
-    ///
-    /// # Errors
-    /// [`ErrorKind::OutOfRange`] for a value outside the range.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn take_within(
-        &mut self,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<u64, DecodeError> {
-        let at = self.position();
-        let value = self.take(width);
-        if outside(site, value as i128) {
-            return Err(DecodeError::new(ErrorKind::OutOfRange, site, at, value));
-        }
-        Ok(value)
-    }
-
-    /// Reads a two's complement number within the field's range.
-    ///
-    /// # Errors
-    /// [`ErrorKind::OutOfRange`] for a value outside the range.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn take_signed_within(
-        &mut self,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<i64, DecodeError> {
-        let at = self.position();
-        let value = self.take_signed(width);
-        if outside(site, value as i128) {
-            return Err(DecodeError::signed(ErrorKind::OutOfRange, site, at, value));
-        }
-        Ok(value)
-    }
-
-    /// Reads an unsigned number of up to 128 bits within the field's range.
-    ///
-    /// # Errors
-    /// [`ErrorKind::OutOfRange`] for a value outside the range.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn take_wide_within(
-        &mut self,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<u128, DecodeError> {
-        let at = self.position();
-        let value = self.take_wide(width);
-        if outside_wide(site, value) {
-            return Err(DecodeError::wide(ErrorKind::OutOfRange, site, at, value));
-        }
-        Ok(value)
-    }
-
-    /// Reads a two's complement number of up to 128 bits within the field's range.
-    ///
-    /// # Errors
-    /// [`ErrorKind::OutOfRange`] for a value outside the range.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn take_wide_signed_within(
-        &mut self,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<i128, DecodeError> {
-        let at = self.position();
-        let value = self.take_wide_signed(width);
-        if outside(site, value) {
-            return Err(DecodeError::wide(ErrorKind::OutOfRange, site, at, value as u128));
-        }
-        Ok(value)
     }
 }
 
@@ -149,12 +70,7 @@ impl<O: Order> Writer<'_, O> {
     /// # Errors
     /// [`ErrorKind::Overflow`] for a value that needs more bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn put(
-        &mut self,
-        value: u64,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<(), EncodeError> {
+    pub const fn put(&mut self, value: u64, width: usize, site: Site) -> Result<(), EncodeError> {
         if O::WRAPPING {
             self.push(low(value, width), width);
             return Ok(());
@@ -175,7 +91,7 @@ impl<O: Order> Writer<'_, O> {
         &mut self,
         value: i64,
         width: usize,
-        site: &'static Field,
+        site: Site,
     ) -> Result<(), EncodeError> {
         if width > 0 && width < 64 {
             let bias = 1_u64 << width >> 1;
@@ -204,7 +120,7 @@ impl<O: Order> Writer<'_, O> {
         &mut self,
         value: i32,
         width: usize,
-        site: &'static Field,
+        site: Site,
     ) -> Result<(), EncodeError> {
         if width == 0 || width >= 32 {
             return self.put_signed(value as i64, width, site);
@@ -227,7 +143,7 @@ impl<O: Order> Writer<'_, O> {
         &mut self,
         value: u128,
         width: usize,
-        site: &'static Field,
+        site: Site,
     ) -> Result<(), EncodeError> {
         if O::WRAPPING && width < 128 {
             self.push_wide(value & ((1 << width) - 1), width);
@@ -249,7 +165,7 @@ impl<O: Order> Writer<'_, O> {
         &mut self,
         value: i128,
         width: usize,
-        site: &'static Field,
+        site: Site,
     ) -> Result<(), EncodeError> {
         if width < 128 {
             let bias = 1_u128 << width >> 1;
@@ -264,73 +180,48 @@ impl<O: Order> Writer<'_, O> {
         }
         Ok(())
     }
+}
 
-    /// Writes an unsigned number within the field's range.
-    ///
-    /// # Errors
-    /// [`ErrorKind::OutOfRange`] for a value outside the range; [`ErrorKind::Overflow`] for a value that needs more bits.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn put_within(
-        &mut self,
-        value: u64,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<(), EncodeError> {
-        if !O::WRAPPING && outside(site, value as i128) {
-            return Err(EncodeError::new(ErrorKind::OutOfRange, site, self.position(), value));
-        }
-        self.put(value, width, site)
-    }
+/// Defines how numbers within the range of their field are read and written. Each row has a type, the methods of both cursors without
+/// and with a range, the comparison with the range and its type, and the constructor of errors and its type.
+macro_rules! within {
+    ($($number:ty: $take:ident $take_within:ident, $put:ident $put_within:ident, $outside:ident $compared:ty, $error:ident $shown:ty;)*) => {
+        impl<O: Order> Reader<'_, O> { $(
+            /// Reads a number of `width` bits within the field's range.
+            ///
+            /// # Errors
+            /// [`ErrorKind::OutOfRange`] for a value outside the range.
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            pub const fn $take_within(&mut self, width: usize, site: Site) -> Result<$number, DecodeError> {
+                let at = self.position();
+                let value = self.$take(width);
+                if $outside(site, value as $compared) {
+                    return Err(DecodeError::$error(ErrorKind::OutOfRange, site, at, value as $shown));
+                }
+                Ok(value)
+            }
+        )* }
 
-    /// Writes a two's complement number within the field's range.
-    ///
-    /// # Errors
-    /// [`ErrorKind::OutOfRange`] for a value outside the range; [`ErrorKind::Overflow`] for a value that needs more bits.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn put_signed_within(
-        &mut self,
-        value: i64,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<(), EncodeError> {
-        if !O::WRAPPING && outside(site, value as i128) {
-            return Err(EncodeError::signed(ErrorKind::OutOfRange, site, self.position(), value));
-        }
-        self.put_signed(value, width, site)
-    }
+        impl<O: Order> Writer<'_, O> { $(
+            /// Writes a number to `width` bits, within the field's range.
+            ///
+            /// # Errors
+            /// [`ErrorKind::OutOfRange`] for a value outside the range; [`ErrorKind::Overflow`] for a value that needs more bits.
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            pub const fn $put_within(&mut self, value: $number, width: usize, site: Site) -> Result<(), EncodeError> {
+                if !O::WRAPPING && $outside(site, value as $compared) {
+                    let at = self.position();
+                    return Err(EncodeError::$error(ErrorKind::OutOfRange, site, at, value as $shown));
+                }
+                self.$put(value, width, site)
+            }
+        )* }
+    };
+}
 
-    /// Writes an unsigned number of at most 128 bits within the field's range.
-    ///
-    /// # Errors
-    /// [`ErrorKind::OutOfRange`] for a value outside the range; [`ErrorKind::Overflow`] for a value that needs more bits.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn put_wide_within(
-        &mut self,
-        value: u128,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<(), EncodeError> {
-        if !O::WRAPPING && outside_wide(site, value) {
-            return Err(EncodeError::wide(ErrorKind::OutOfRange, site, self.position(), value));
-        }
-        self.put_wide(value, width, site)
-    }
-
-    /// Writes a two's complement number of at most 128 bits within the field's range.
-    ///
-    /// # Errors
-    /// [`ErrorKind::OutOfRange`] for a value outside the range; [`ErrorKind::Overflow`] for a value that needs more bits.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn put_wide_signed_within(
-        &mut self,
-        value: i128,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<(), EncodeError> {
-        if !O::WRAPPING && outside(site, value) {
-            let at = self.position();
-            return Err(EncodeError::wide(ErrorKind::OutOfRange, site, at, value as u128));
-        }
-        self.put_wide_signed(value, width, site)
-    }
+within! {
+    u64: take take_within, put put_within, outside i128, new u64;
+    i64: take_signed take_signed_within, put_signed put_signed_within, outside i128, signed i64;
+    u128: take_wide take_wide_within, put_wide put_wide_within, outside_wide u128, wide u128;
+    i128: take_wide_signed take_wide_signed_within, put_wide_signed put_wide_signed_within, outside i128, wide u128;
 }

@@ -5,7 +5,7 @@
 
 use super::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
-use crate::layout::Field;
+use crate::layout::field::Site;
 use crate::layout::float::{self, f16_to_f64, physical, raw_float, raw_number};
 use crate::order::Order;
 
@@ -32,11 +32,7 @@ impl<O: Order> Reader<'_, O> {
     /// # Errors
     /// [`ErrorKind::OutOfRange`] for a value outside the range.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn take_physical(
-        &mut self,
-        width: usize,
-        site: &'static Field,
-    ) -> Result<f64, DecodeError> {
+    pub const fn take_physical(&mut self, width: usize, site: Site) -> Result<f64, DecodeError> {
         let at = self.position();
         let value = match site.scale {
             Some(scale) if scale.signed => physical(self.take_signed(width) as f64, scale),
@@ -73,7 +69,7 @@ impl<O: Order> Writer<'_, O> {
         &mut self,
         value: f64,
         width: usize,
-        site: &'static Field,
+        site: Site,
     ) -> Result<(), EncodeError> {
         if !O::WRAPPING && float::outside(value, site) {
             let at = self.position();

@@ -5,7 +5,8 @@
 
 use super::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
-use crate::layout::{Field, Role};
+use crate::layout::Role;
+use crate::layout::field::Site;
 use crate::order::Order;
 
 impl<O: Order> Reader<'_, O> {
@@ -15,7 +16,7 @@ impl<O: Order> Reader<'_, O> {
     /// [`ErrorKind::Mismatch`] if the bits differ from those of the field.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn constant(&mut self, site: &'static Field) -> Result<(), DecodeError> {
+    pub const fn constant(&mut self, site: Site) -> Result<(), DecodeError> {
         let at = self.position();
         match site.role {
             Role::Magic { value } | Role::Reserved { value, strict: true } => {
@@ -39,7 +40,7 @@ impl<O: Order> Reader<'_, O> {
     /// [`ErrorKind::Mismatch`] if the bits differ from the constant.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn stored_constant(&mut self, site: &'static Field) -> Result<u64, DecodeError> {
+    pub const fn stored_constant(&mut self, site: Site) -> Result<u64, DecodeError> {
         match self.constant(site) {
             Ok(()) => Ok(stored(site)),
             Err(error) => Err(error),
@@ -55,7 +56,7 @@ impl<O: Order> Reader<'_, O> {
     pub fn coded<T>(
         &mut self,
         width: usize,
-        site: &'static Field,
+        site: Site,
         decode: impl FnOnce(u64) -> Result<T, &'static str>,
     ) -> Result<T, DecodeError> {
         let at = self.position();
@@ -71,7 +72,7 @@ impl<O: Order> Writer<'_, O> {
     /// Writes a constant or reserved field of up to 128 bits.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn constant(&mut self, site: &'static Field) {
+    pub const fn constant(&mut self, site: Site) {
         match site.role {
             Role::Magic { value: 0 } | Role::Reserved { value: 0, .. } => self.zeros(site.bits),
             Role::Magic { value } | Role::Reserved { value, .. } => {
@@ -87,11 +88,7 @@ impl<O: Order> Writer<'_, O> {
     /// An error if the stored value differs from the constant.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn stored_constant(
-        &mut self,
-        value: u64,
-        site: &'static Field,
-    ) -> Result<(), EncodeError> {
+    pub const fn stored_constant(&mut self, value: u64, site: Site) -> Result<(), EncodeError> {
         if O::WRAPPING {
             self.constant(site);
             return Ok(());
@@ -113,7 +110,7 @@ impl<O: Order> Writer<'_, O> {
         &mut self,
         raw: Result<u64, &'static str>,
         width: usize,
-        site: &'static Field,
+        site: Site,
     ) -> Result<(), EncodeError> {
         match raw {
             Ok(raw) => self.put(raw, width, site),
@@ -123,7 +120,7 @@ impl<O: Order> Writer<'_, O> {
 }
 
 /// Returns the constant of a field whose type is an integer of at most 64 bits.
-const fn stored(site: &'static Field) -> u64 {
+const fn stored(site: Site) -> u64 {
     match site.role {
         Role::Magic { value } => value as u64,
         _ => 0,

@@ -8,6 +8,9 @@ use super::names::Id;
 use super::order::{BitOrder, Endian};
 use super::{Layout, Scale, Shape};
 
+/// The description of the field that holds a value: errors about the value name this field.
+pub type Site = &'static Field;
+
 /// What a field is there for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -32,7 +32,7 @@ mod case;
 pub(crate) mod change;
 pub(crate) mod check;
 mod evolve;
-mod field;
+pub(crate) mod field;
 pub(crate) mod float;
 mod follow;
 pub(crate) mod names;
