@@ -1,13 +1,13 @@
-//! What keeps a type from being a later version of another one.
+//! The changes that keep a type from being a later version of another one.
 //!
-//! Input: two layouts, compared by `evolve`. Output: a [`Breaking`]: where, what was and what is, and in its text what to do.
-//! Invariant: the compiler's error and the one at run time are the same text.
+//! Input: a property that `evolve` found to differ. Output: a [`Breaking`]; its text names the place, both versions and the remedy.
+//! Invariant: the compiler's error and the error at run time have the same text.
 
 use super::text::{DOT, Text};
 use super::{Field, Layout};
 use core::fmt;
 
-/// A change that a reader or a writer of the earlier version does not survive.
+/// A change after which readers or writers of the earlier version fail or get wrong values.
 ///
 /// ```
 /// use bitpack::prelude::*;
@@ -125,13 +125,13 @@ impl Breaking {
         Breaking { layout: *owner, field, change }
     }
 
-    /// The name of the innermost type that is concerned.
+    /// Returns the name of the innermost type that has changed.
     #[must_use]
     pub const fn owner(&self) -> &'static str {
         self.layout.name
     }
 
-    /// The name of the field that is concerned, in the earlier version where it had one; empty for the type as a whole.
+    /// Returns the name of the field that has changed, in the earlier version if it was there; empty for the type as a whole.
     #[must_use]
     pub const fn field(&self) -> &'static str {
         match &self.field {
@@ -155,29 +155,21 @@ impl Change {
     const fn say(self, text: Text) -> Text {
         match self {
             Change::Width { was, is } => {
-                let text = text.push(": was ").push_number(was as u128).push(" bits wide, is ");
-                let text = text.push_number(is as u128);
-                text.push("; keep the width, and append a new field for wider values")
+                let end = "; keep the width, and append a new field for wider values";
+                text.push_numbers([": was ", " bits wide, is ", end], [was, is])
             }
             Change::Place { was, is } => {
-                let text = text
-                    .push(": was field ")
-                    .push_number(was as u128)
-                    .push(" on the wire, is field ");
-                let text = text.push_number(is as u128);
-                text.push("; keep the order, and append new fields at the end")
+                let end = "; keep the order, and append new fields at the end";
+                text.push_numbers([": was field ", " on the wire, is field ", end], [was, is])
             }
             Change::Offset { was, is } => {
-                let text = text.push(": was at bit ").push_number(was as u128).push(", is at bit ");
-                text.push_number(is as u128).push("; align it as before")
+                let end = "; align it as before";
+                text.push_numbers([": was at bit ", ", is at bit ", end], [was, is])
             }
             Change::Length { was, is } => {
-                let text =
-                    text.push(": was an array of ").push_number(was as u128).push(", is one of ");
-                let text = text.push_number(is as u128);
-                text.push(
-                    "; only an array that was `extensible` from the start may have another length",
-                )
+                let end =
+                    "; only an array that was `extensible` from the start may have another length";
+                text.push_numbers([": was an array of ", ", is one of ", end], [was, is])
             }
             Change::Type { was, is } => {
                 let text = text.push(": was of type ").push(was).push(", is ").push(is);
@@ -191,7 +183,7 @@ impl Change {
         }
     }
 
-    /// Texts without numbers.
+    /// Returns the text of a change that has no numbers.
     const fn words(self) -> &'static str {
         match self {
             Change::Header { was: true } => {

@@ -99,7 +99,7 @@ impl Layout {
     #[track_caller]
     const fn check_constant(&self, field: &Field) {
         let (Role::Reserved { value, .. } | Role::Magic { value }) = field.role else { return };
-        let need = 128 - value.leading_zeros() as usize;
+        let need = width(value);
         if need > field.bits {
             let text = self.text(Some(field)).push(": the constant needs ");
             let text = text.push_number(need as u128).push(" bits, the field has ");
@@ -119,15 +119,11 @@ impl Layout {
             let text = self.text(None).push(": the width is 1 to ").push_number(most as u128);
             text.push(" bits, not ").push_number(self.bits as u128).panic();
         }
-        let mut i = 0;
-        while i < variants.len() {
-            let need = 64 - variants[i].value.leading_zeros() as usize;
-            if need > self.bits {
-                let text = self.text(None).push(": `").push_variant(variants, i).push("` needs ");
-                let text = text.push_number(need as u128).push(" bits, the enum has ");
-                text.push_number(self.bits as u128).panic();
-            }
-            i += 1;
+        let wide = position!(variant in variants => width(variant.value as u128) > self.bits);
+        if wide < variants.len() {
+            let text = self.text(None).push(": `").push_variant(variants, wide).push("` needs ");
+            let text = text.push_number(width(variants[wide].value as u128) as u128);
+            text.push(" bits, the enum has ").push_number(self.bits as u128).panic();
         }
     }
 
@@ -279,6 +275,11 @@ impl Field {
     const fn is_placed(&self) -> bool {
         matches!(self.placement, super::field::Placement::At(_))
     }
+}
+
+/// Returns the width of a number in bits.
+const fn width(number: u128) -> usize {
+    128 - number.leading_zeros() as usize
 }
 
 /// Returns whether two fields have a bit of memory in common.

@@ -1,7 +1,8 @@
-//! Whether one type is a later version of another one.
+//! Comparison of two versions of a type.
 //!
-//! Input: two layouts. Output: the first [`Breaking`] change, if there is one. Invariant: the rules are one constant function, for
-//! `evolves = …` and for tests; only what lies behind a function pointer is left to `follow`, which calls the same function.
+//! Input: two layouts. Output: the first [`Breaking`] change, if there is one. Invariant: `evolves = …` and tests call the same constant
+//! function, [`compare`]. Constant evaluation cannot call function pointers; `follow` calls them at run time, and compares what they return
+//! with the same function.
 
 use super::field::Placement;
 use super::names::KEPT;
@@ -13,14 +14,14 @@ pub(super) type Order = (BitOrder, Endian);
 /// The orders in force, now and in the earlier version.
 pub(super) type Orders = (Order, Order);
 
-/// The order around a message.
+/// The order in force around a message.
 pub(super) const OUTER: Order = (BitOrder::Msb0, Endian::Big);
 
 impl Layout {
-    /// Whether this is a later version of a type with the layout `old`, for the compiler.
+    /// Checks in constant evaluation that this is a later version of a type with the layout `old`.
     ///
     /// # Panics
-    /// In constant evaluation, with what has changed.
+    /// In constant evaluation, with the text of the first breaking change.
     #[doc(hidden)]
     #[track_caller]
     pub const fn check_evolves(&self, old: &Layout) {
@@ -30,7 +31,7 @@ impl Layout {
     }
 }
 
-/// Two types, where these orders are in force around them, and whether a field states the width of their numbers.
+/// Compares two types; `orders` are in force around them, and `stated` tells whether a field states the width of their numbers.
 pub(super) const fn compare(
     new: &Layout,
     old: &Layout,
@@ -48,11 +49,11 @@ const fn same_kind(new: &Layout, old: &Layout) -> bool {
     same(kind(new.shape), kind(old.shape))
 }
 
-/// Where two types are compared.
+/// The place of a comparison, which a breaking change names.
 #[derive(Clone, Copy)]
 struct Place<'l> {
     owner: &'l Layout,
-    /// In the earlier version.
+    /// The field in the earlier version, if the place is a field.
     field: Option<&'l Field>,
     /// Whether it is an array that may have another length.
     extensible: bool,
@@ -63,7 +64,7 @@ impl Place<'_> {
         Some(Breaking::new(self.owner, self.field, change))
     }
 
-    /// What the bits stand for.
+    /// Compares the shapes of two types.
     const fn shapes(self, new: &Layout, old: &Layout, orders: Orders) -> Option<Breaking> {
         match (new.shape, old.shape) {
             (Shape::Broken, _) | (_, Shape::Broken) => None,
@@ -110,33 +111,24 @@ impl Place<'_> {
         }
     }
 
-    /// What is wrong is the type's own.
+    /// Returns a place for changes that concern the type itself, not one field.
     const fn inside<'i>(self, owner: &'i Layout) -> Place<'i> {
         Place { owner, field: None, extensible: false }
     }
 
     const fn variants(self, new: &[Variant], old: &[Variant]) -> Option<Breaking> {
-        let mut i = 0;
-        while i < old.len() {
-            let (mut j, number) = (0, old[i].value);
-            while j < new.len() && new[j].value != number {
-                j += 1;
-            }
-            if j == new.len() {
-                return self.because(Change::Variant { name: old[i].name, number });
-            }
-            i += 1;
+        let gone = position!(was in old => !any!(is in new => is.value == was.value));
+        if gone == old.len() {
+            return None;
         }
-        None
+        let Variant { name, value: number } = old[gone];
+        self.because(Change::Variant { name, number })
     }
 
     const fn cases(self, new: &[Case], old: &[Case], orders: Orders) -> Option<Breaking> {
         let mut i = 0;
         while i < old.len() {
-            let mut j = 0;
-            while j < new.len() && !same_tag(new[j].tag, old[i].tag) {
-                j += 1;
-            }
+            let j = position!(case in new => same_tag(case.tag, old[i].tag));
             if j == new.len() {
                 return self.because(match old[i].tag {
                     Some(number) => Change::Variant { name: old[i].name, number },
@@ -183,7 +175,7 @@ const fn structs(
     }
 }
 
-/// Fields: those of the earlier version come first; others may follow where that is `open`. So many are headers.
+/// Compares fields. Those of the earlier version come first; if `open`, others may follow. The first `headers` fields are headers.
 const fn fields(
     owner: &Layout,
     (new, old): (&[Field], &[Field]),
@@ -217,7 +209,7 @@ const fn fields(
     None
 }
 
-/// Whether field number `at` has another place now, as far as names tell; a field that has only another name is the same.
+/// Returns how field number `at` has moved, if its name shows that. A field that only has another name has not moved.
 const fn moved(new: &[Field], old: &[Field], at: usize) -> Option<Change> {
     if at < new.len() && (!KEPT || same(new[at].name, old[at].name)) {
         return None;
@@ -226,22 +218,19 @@ const fn moved(new: &[Field], old: &[Field], at: usize) -> Option<Change> {
     if KEPT && is < new.len() {
         return Some(Change::Place { was: at, is });
     }
-    // What is in its place was elsewhere, or nothing is.
+    // The field in its place comes from another place, or there is none.
     if at >= new.len() || find(old, new[at].name) < old.len() {
         return Some(Change::Gone);
     }
     None
 }
 
+/// Returns the index of the field with this name, or the number of fields.
 const fn find(fields: &[Field], name: &str) -> usize {
-    let mut i = 0;
-    while i < fields.len() && !same(fields[i].name, name) {
-        i += 1;
-    }
-    i
+    position!(field in fields => same(field.name, name))
 }
 
-/// What a field is aligned to, in bits; 0 where nothing is stated.
+/// Returns the alignment that a field states, in bits; 0 if it states none.
 const fn alignment(field: &Field) -> usize {
     match field.placement {
         Placement::Align(bits) => bits,
@@ -249,7 +238,7 @@ const fn alignment(field: &Field) -> usize {
     }
 }
 
-/// What the fields themselves state; whether one before them `varies` in width.
+/// Compares what two fields state; `varies` tells whether a field before them has variable width.
 const fn field(new: &Field, old: &Field, orders: Orders, varies: bool) -> Option<Change> {
     if new.is_extensible() != old.is_extensible() {
         return Some(Change::ArrayHeader { was: old.is_extensible() });
@@ -268,7 +257,7 @@ const fn field(new: &Field, old: &Field, orders: Orders, varies: bool) -> Option
     if placed && new.offset != old.offset {
         return Some(Change::Offset { was: old.offset, is: new.offset });
     }
-    // Where that counts from the end of a field of variable width, it says little.
+    // Offsets after a field of variable width count from its end, so that equal offsets do not mean equal alignments.
     if varies && alignment(new) != alignment(old) {
         return Some(Change::Extent);
     }
@@ -282,14 +271,14 @@ const fn field(new: &Field, old: &Field, orders: Orders, varies: bool) -> Option
     if same_scale(new, old) { None } else { Some(Change::Scale) }
 }
 
-/// Whether the order in force says how the bits of a type lie: of numbers, and of what is behind a function pointer, where
-/// there may be numbers; the fields of a struct are asked themselves.
+/// Returns whether an order applies to a type itself: to numbers, and to types behind a function pointer, which may contain
+/// numbers. The fields of a struct are compared one by one.
 const fn has_order(leaf: &Layout) -> bool {
     leaf.is_scalar()
         || matches!(leaf.shape, Shape::Sequence(_) | Shape::Option(_) | Shape::Indirect(_))
 }
 
-/// What says how far a field goes, and whether it is there.
+/// Returns the text of the attributes that state the extent or the presence of a field.
 const fn told(field: &Field) -> &'static str {
     match field.width {
         FieldWidth::Fixed => "",
@@ -297,7 +286,7 @@ const fn told(field: &Field) -> &'static str {
     }
 }
 
-/// The width of a number in bits; 0 for what consists of others.
+/// Returns the width of a number in bits; 0 for a type that consists of others.
 const fn width(field: &Field) -> usize {
     let leaf = field.leaf();
     match field.width {
@@ -323,7 +312,7 @@ const fn same_role(a: Role, b: Role) -> bool {
     }
 }
 
-/// Whether the first range excludes something that the second one has.
+/// Returns whether the first range excludes a value of the second one.
 const fn narrower(new: Range, old: Range) -> bool {
     match (new, old) {
         (Range::Full, _) => false,
@@ -342,7 +331,7 @@ const fn same_scale(new: &Field, old: &Field) -> bool {
     scale && (new.unit.is_empty() || old.unit.is_empty() || same(new.unit, old.unit))
 }
 
-/// A type in one word.
+/// Returns one word for the kind of a type.
 const fn kind(shape: Shape) -> &'static str {
     match shape {
         Shape::Unit => "nothing",

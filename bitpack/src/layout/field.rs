@@ -1,8 +1,7 @@
 //! One field of a struct.
 //!
-//! Input: what the derive knows of it, through `build`. Output: a [`Field`], placed by its
-//! [`Owner`](super::Owner), and what follows from what it states.
-//! Invariant: `offset` and `bits` are final once placed; everything else is as stated.
+//! Input: the properties that `build` sets. Output: a [`Field`], which its [`Owner`](super::Owner) places, with functions that derive
+//! orders and widths from its properties. Invariant: `offset` and `bits` do not change after the field is placed.
 
 use super::names::Id;
 use super::order::{BitOrder, Endian};
@@ -11,25 +10,25 @@ use super::{Layout, Scale, Shape};
 /// The description of the field that holds a value: errors about the value name this field.
 pub type Site = &'static Field;
 
-/// What a field is there for.
+/// The purpose of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Role {
     /// The field carries a value of the struct.
     Data,
-    /// Reserved bits: written as `value`, checked on decode only if `strict`.
+    /// The field is reserved bits: encoding writes `value`, and decoding checks it only if `strict`.
     Reserved {
         /// The number that encoding writes.
         value: u128,
         /// Whether decoding refuses any other number.
         strict: bool,
     },
-    /// A constant: written, and checked on decode.
+    /// The field is a constant: encoding writes it, and decoding checks it.
     Magic {
         /// The number that encoding writes.
         value: u128,
     },
-    /// The width of an extensible message in bits, these included.
+    /// The field is the header of an extensible message: its width in bits, including the header.
     Header,
 }
 
@@ -85,7 +84,7 @@ pub struct Field {
     pub bit_order: Option<BitOrder>,
     /// The byte order that the field states.
     pub endian: Option<Endian>,
-    /// What the field is there for.
+    /// The purpose of the field.
     pub role: Role,
     /// The values allowed within the width.
     pub range: Range,
@@ -98,23 +97,23 @@ pub struct Field {
     pub(crate) each: usize,
     /// Whether a number of elements stands before it, so that other versions may have another.
     pub(super) extensible: bool,
-    /// What remains of the names of owner and field where they are not kept.
+    /// The hash of the names of owner and field, if names are not kept.
     pub(super) id: Id,
-    /// Its place among its owner's fields.
+    /// Its index among the fields of its owner.
     pub(super) number: u16,
 }
 
-/// What a field's width depends on.
+/// Whether the width of a field varies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FieldWidth {
-    /// On nothing: every value is as wide.
+    /// Every value has the same width.
     Fixed,
-    /// On the value, as the attributes say; their text, such as `count = self.n`.
+    /// The width depends on the value; holds the text of the attributes that state it, such as `count = self.n`.
     Variable(&'static str),
 }
 
-/// Where a field goes.
+/// The rule that gives a field its offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Placement {
     /// After the field before.
@@ -125,7 +124,7 @@ pub(crate) enum Placement {
     At(usize),
 }
 
-/// Stated orders over inherited ones: a stated bit order brings its natural byte order along.
+/// Applies stated orders to inherited ones: a stated bit order also selects its natural byte order.
 pub(super) const fn stated(
     bit_order: Option<BitOrder>,
     endian: Option<Endian>,
@@ -142,27 +141,27 @@ pub(super) const fn stated(
 }
 
 impl Field {
-    /// No field at all: what stands in where there is none to name.
+    /// The field of errors that have no field to name.
     pub(crate) const NOWHERE: Field = Field::whole(const { &Layout::new("", Shape::Unit, 0) });
 
-    /// The order that the field's own attributes put in force.
+    /// Returns the order that the attributes of the field put in force.
     pub(crate) const fn stated_in(&self, outer: (BitOrder, Endian)) -> (BitOrder, Endian) {
         stated(self.bit_order, self.endian, outer)
     }
 
-    /// The order in which the field lies where `outer` is in force for its owner.
+    /// Returns the order of the field's value if `outer` is in force for its owner.
     #[must_use]
     pub const fn order_in(&self, outer: (BitOrder, Endian)) -> (BitOrder, Endian) {
         self.layout.order_in(self.stated_in(outer))
     }
 
-    /// Whether the field's numbers are those on the wire, and all of them allowed: neither a scale nor a range is stated.
+    /// Returns whether the field has neither a scale nor a range, so that all raw numbers are values.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn is_plain(&self) -> bool {
         self.scale.is_none() && matches!(self.range, Range::Full)
     }
 
-    /// Whether the field states an integer range that excludes the number.
+    /// Returns whether the field states an integer range that excludes the number.
     pub(crate) const fn excludes(&self, value: u128, signed: bool) -> bool {
         let above = !signed && value > i128::MAX as u128;
         match self.range {
@@ -171,18 +170,18 @@ impl Field {
         }
     }
 
-    /// Whether it is an extensible array: the number of its elements stands before them.
+    /// Returns whether the field is an extensible array, which begins with the number of its elements.
     #[must_use]
     pub const fn is_extensible(&self) -> bool {
         self.extensible
     }
 
-    /// The layout of one element: of the field itself where it is no array.
+    /// Returns the layout of one element, in all dimensions; of the field itself if it is no array.
     pub(crate) const fn leaf(&self) -> &'static Layout {
         self.layout.leaf()
     }
 
-    /// The layout of the innermost value, through sequences and options as well.
+    /// Returns the layout of the innermost value, also inside sequences, options and boxes.
     pub(crate) fn inner(&self) -> &Layout {
         let mut layout = self.layout;
         loop {
@@ -194,7 +193,7 @@ impl Field {
         }
     }
 
-    /// The width of one element in bits: of the field itself where it is no array.
+    /// Returns the width of one element in bits; of the field itself if it is no array.
     pub(crate) const fn element_bits(&self) -> usize {
         if self.each > 0 {
             return self.each;

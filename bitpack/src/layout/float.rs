@@ -1,12 +1,12 @@
-//! Numbers that are converted: half precision, and physical values.
+//! Conversion between floats and raw numbers: half precision, and physical values.
 //!
-//! Input: floats or raw numbers. Output: the other. Source: IEEE 754-2019, binary16, with
+//! Input: a float or a raw number. Output: the other one. Source: IEEE 754-2019, binary16, with
 //! round-half-to-even; physical values as signal databases define them, `raw × factor + offset`.
 //! Invariant: raw numbers round to the nearest, halves away from zero; nothing here panics.
 
 use super::{Field, Range, Scale};
 
-/// The value of a binary16; exact.
+/// Converts a binary16 exactly.
 pub(crate) const fn f16_to_f64(half: u16) -> f64 {
     let sign = (half as u64 >> 15) << 63;
     let exponent = (half >> 10 & 0x1F) as u64;
@@ -20,7 +20,7 @@ pub(crate) const fn f16_to_f64(half: u16) -> f64 {
     f64::from_bits(sign | magnitude)
 }
 
-/// The nearest binary16; too large becomes infinity, a NaN stays a quiet NaN.
+/// Returns the nearest binary16: a value that is too large becomes infinity, and a NaN a quiet NaN.
 pub(crate) const fn f16_from_f64(value: f64) -> u16 {
     let bits = value.to_bits();
     let sign = (bits >> 48) as u16 & 0x8000;
@@ -48,13 +48,13 @@ pub(crate) const fn f16_from_f64(value: f64) -> u16 {
     sign | (base + kept + up) as u16
 }
 
-/// The physical value of a raw number.
+/// Returns the physical value of a raw number.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) const fn physical(raw: f64, scale: Scale) -> f64 {
     raw * scale.factor + scale.offset
 }
 
-/// The raw number nearest to a physical value, as `width` bits; `None` if it does not fit.
+/// Returns the raw number nearest to a physical value, as `width` bits; `None` if it does not fit.
 pub(crate) const fn raw_number(value: f64, scale: Scale, width: usize) -> Option<u64> {
     let raw = (value - scale.offset) / scale.factor;
     let free = 64_usize.saturating_sub(width) as u32;
@@ -75,7 +75,7 @@ pub(crate) const fn raw_number(value: f64, scale: Scale, width: usize) -> Option
     None
 }
 
-/// The value as it comes back from the wire: what range limits are judged by, on both sides.
+/// Returns the value that decoding yields for `value`; encoding and decoding compare this value with range limits.
 #[cfg_attr(not(debug_assertions), inline(always))]
 const fn settled(value: f64, site: &Field) -> f64 {
     let value = match site.scale {
@@ -86,7 +86,7 @@ const fn settled(value: f64, site: &Field) -> f64 {
     if site.leaf().bits == 32 { value as f32 as f64 } else { value }
 }
 
-/// Whether the field states a range of reals that excludes the value; a NaN is in no range.
+/// Returns whether the field states a range of reals that excludes the value; a NaN is in no range.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) const fn outside(value: f64, site: &Field) -> bool {
     match site.range {
@@ -98,7 +98,7 @@ pub(crate) const fn outside(value: f64, site: &Field) -> bool {
     }
 }
 
-/// The nearest float of `width` bits; `None` where a finite value would become infinite.
+/// Returns the nearest float of `width` bits; `None` if a finite value would become infinite.
 pub(crate) const fn raw_float(value: f64, width: usize) -> Option<u64> {
     match width {
         16 => {
@@ -110,7 +110,7 @@ pub(crate) const fn raw_float(value: f64, width: usize) -> Option<u64> {
     }
 }
 
-/// Nearest integer, halves away from zero: `f64::round` is not in `core`.
+/// Rounds to the nearest integer, and halves away from zero; `core` lacks `f64::round`.
 pub(crate) const fn round(value: f64) -> f64 {
     // From 2^52 on every f64 is an integer; this also lets NaN and the infinities through.
     let exact = 4_503_599_627_370_496.0;

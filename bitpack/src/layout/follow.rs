@@ -1,22 +1,22 @@
-//! Whether one type is a later version of another one, at run time.
+//! Comparison of two versions of a type at run time.
 //!
-//! Input: two layouts. Output: what `evolve` says, also of what constant evaluation cannot look at: the elements of sequences, and what is optional
-//! or in a box, which layouts describe behind function pointers. Invariants: it ends, for types that contain themselves as well; of types that contain
-//! each other in many ways [`PAIRS`] are looked at once each, and only beyond that as often as there are ways to them.
+//! Input: two layouts. Output: the result of `evolve`, also for layouts behind function pointers, which constant evaluation cannot call:
+//! elements of sequences, optional values and boxes. Invariants: the comparison also ends for types that contain themselves; the first
+//! [`PAIRS`] pairs of types are compared once each, and further pairs once for each path to them.
 
 use super::evolve::{OUTER, Orders, compare};
 use super::names::Id;
 use super::{Breaking, Case, Field, Layout, Shape};
 
 impl Layout {
-    /// Whether this is a later version of a type with the layout `old`: readers and writers of the two understand each other.
+    /// Checks that this is a later version of a type with the layout `old`, so that readers and writers of both understand each other.
     ///
     /// A later version of an extensible message has all fields of the earlier one, in the same places and with the same
-    /// meaning, and perhaps others after them. Other types are the same, but for the extensible ones inside them. For a test;
-    /// `#[bitpack(evolves = OldType)]` asks the compiler.
+    /// meaning, and may have others after them. Other types must be equal, except for extensible types inside them. Tests call this
+    /// function; `#[bitpack(evolves = OldType)]` makes the compiler do the same check.
     ///
     /// # Errors
-    /// The first change that they would not survive.
+    /// The first breaking change.
     ///
     /// ```
     /// use bitpack::prelude::*;
@@ -43,7 +43,7 @@ impl Layout {
     }
 }
 
-/// The types that are being followed, the innermost first: one that contains itself is looked at once.
+/// The pairs of types around the current one, the innermost first.
 struct Way<'w> {
     types: [(Id, &'static str); 2],
     up: Option<&'w Way<'w>>,
@@ -52,10 +52,10 @@ struct Way<'w> {
 /// How many pairs of types are remembered.
 const PAIRS: usize = 64;
 
-/// Two types, and where. By their addresses: types of one name may differ, as with generics.
+/// Two types and their place. Addresses identify the types, because generic types of one name may differ.
 type Pair = ([*const Layout; 2], (Orders, bool));
 
-/// Pairs behind function pointers that were found to agree, or are being looked at.
+/// Pairs behind function pointers that were compared, or are being compared.
 struct Seen {
     pairs: [Option<Pair>; PAIRS],
     count: usize,
@@ -66,7 +66,7 @@ impl Seen {
         Seen { pairs: [None; PAIRS], count: 0 }
     }
 
-    /// Whether this pair is new; from now on it is not, unless there is no room for it.
+    /// Returns whether this pair is known, and remembers it if there is room.
     fn meet(&mut self, pair: Pair) -> Met {
         if self.pairs.iter().take(self.count).any(|seen| *seen == Some(pair)) {
             return Met::Before;
@@ -82,7 +82,7 @@ impl Seen {
     }
 }
 
-/// What is known of a pair.
+/// Whether a pair was seen before.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Met {
     Before,
@@ -91,18 +91,18 @@ enum Met {
 }
 
 impl Way<'_> {
-    /// Whether these types are being followed already, by their names.
+    /// Returns whether types with these names lie around the current ones.
     fn has(&self, types: [(Id, &'static str); 2]) -> bool {
         self.types == types || self.up.is_some_and(|up| up.has(types))
     }
 }
 
-/// What tells types from each other, with names or without.
+/// Returns what identifies a type, with the feature `names` or without.
 const fn named(layout: &Layout) -> (Id, &'static str) {
     (layout.id, layout.name)
 }
 
-/// What constant evaluation cannot look at, inside two types in which nothing else has changed.
+/// Compares the layouts behind function pointers inside two types that are equal otherwise.
 fn follow(
     new: &Layout,
     old: &Layout,
@@ -134,7 +134,7 @@ fn follow(
             let known = match seen.meet(([inner, before].map(core::ptr::from_ref), at)) {
                 Met::Before => true,
                 Met::Now => false,
-                // What is not remembered would be followed without end.
+                // Without this check, a type that contains itself would be followed without end.
                 Met::NoRoom => up.is_some_and(|way| way.has([inner, before].map(named))),
             };
             if known {

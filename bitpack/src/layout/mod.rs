@@ -82,9 +82,9 @@ pub struct Layout {
     pub endian: Option<Endian>,
     /// What the type states of lengths and presence bits, as it is written; empty if nothing.
     pub style: &'static str,
-    /// What remains of the type's name where it is not kept.
+    /// The hash of the type's name, if names are not kept.
     id: Id,
-    /// What remains of the name of an enum's catch-all variant where it is not kept.
+    /// The hash of the name of an enum's catch-all variant, if names are not kept.
     other: Id,
 }
 
@@ -164,7 +164,7 @@ impl Layout {
         Layout { name, doc: "", shape, bits, bit_order: None, endian: None, style: "", id, other }
     }
 
-    /// The layout of a struct with these fields, which [`Owner::place`] has placed.
+    /// Makes the layout of a struct with these fields, which [`Owner::place`] has placed.
     pub(crate) const fn of_fields(name: &'static str, fields: &'static [Field]) -> Self {
         let layout = Layout::new(name, Shape::Struct(fields), end(fields));
         // A message may end after its header.
@@ -201,7 +201,7 @@ impl Layout {
         own.or_else(|| cases.iter().find(|case| case.tag.is_none()))
     }
 
-    /// The layout of one element of an array, in all its dimensions; of anything else its own.
+    /// Returns the layout of one element of an array, in all dimensions; of any other type its own layout.
     pub(crate) const fn leaf(&self) -> &Layout {
         let mut layout = self;
         while let Shape::Array(element, _) = layout.shape {
@@ -210,7 +210,7 @@ impl Layout {
         layout
     }
 
-    /// How many elements an array has in all its dimensions; 1 for anything else.
+    /// Returns the number of elements of an array in all dimensions; 1 for any other type.
     pub(crate) const fn scalars(&self) -> usize {
         match self.shape {
             Shape::Array(element, len) => len * element.scalars(),
@@ -218,7 +218,7 @@ impl Layout {
         }
     }
 
-    /// Whether this is one value, or an array of such.
+    /// Returns whether this is one value, or an array of single values.
     pub(crate) const fn is_scalar(&self) -> bool {
         match self.shape {
             Shape::Struct(_) | Shape::Sequence(_) | Shape::Union(..) => false,
@@ -281,7 +281,7 @@ impl Layout {
     }
 }
 
-/// Where the last bit of these fields ends; at the earliest, where some of them vary in width.
+/// Returns the end of the last bit of these fields; the least possible end if the width of a field varies.
 const fn end(fields: &[Field]) -> usize {
     let (mut before, mut end) = (0, 0);
     let mut i = 0;

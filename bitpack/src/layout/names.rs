@@ -1,21 +1,21 @@
-//! The names and other texts of a layout, which the feature `names` keeps.
+//! The names and other texts of layouts, which only the feature `names` keeps.
 //!
-//! Input: a text as the definition has it. Output: the same, or none; and an [`Id`], which tells names apart that are
-//! not kept. Invariant: every text of a [`Layout`](super::Layout) has passed [`text`], so that without the feature none
-//! can be reached from a layout, and none is in the program.
+//! Input: a text of the definition. Output: this text or, without the feature, an empty one; and an [`Id`], which identifies a name that is
+//! not kept. Invariant: every text of a [`Layout`](super::Layout) has passed [`text`], so that without the feature the program
+//! contains no such text.
 
 use super::{Field, Layout, Shape};
 use core::fmt;
 
-/// Whether layouts have names and other texts.
+/// Whether the feature `names` is enabled, so that layouts have names and other texts.
 pub(crate) const KEPT: bool = cfg!(feature = "names");
 
-/// A text as a layout has it.
+/// Returns the text that a layout keeps.
 pub(crate) const fn text(given: &'static str) -> &'static str {
     if KEPT { given } else { "" }
 }
 
-/// What remains of a name that is not kept: a hash. Nothing where it is kept.
+/// The hash of a name that is not kept; it is empty if names are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Id(#[cfg(not(feature = "names"))] u32);
 
@@ -37,7 +37,7 @@ impl Id {
         Id(0x811C_9DC5).and(name.as_bytes())
     }
 
-    /// Of a name inside another one.
+    /// Returns the hash of this name inside another one.
     pub(super) const fn inside(self, outer: Id) -> Self {
         outer.and(&self.0.to_le_bytes())
     }
@@ -60,9 +60,9 @@ pub(super) const fn unplaced(name: &str) -> u16 {
 }
 
 impl Field {
-    /// Its place among the wire fields of its owner, counted from 0; `None` for a type as a whole.
+    /// Returns the field's index among the wire fields of its owner, counted from 0; `None` for a type as a whole.
     ///
-    /// Without the feature `names` it stands for the field's name: paths print it as `#2`.
+    /// Without the feature `names` paths print this number, such as `#2`, instead of the field's name.
     ///
     /// ```
     /// use bitpack::prelude::*;
@@ -79,19 +79,19 @@ impl Field {
         if self.is_whole() { None } else { Some(self.number as usize) }
     }
 
-    /// Whether it stands for its type as a whole.
+    /// Returns whether the field stands for its type as a whole.
     pub(crate) const fn is_whole(&self) -> bool {
         self.number == WHOLE
     }
 
-    /// What tells it from other fields: its address does not, for a constant may have several.
+    /// Returns what identifies the field. Its address does not, because a constant may have several addresses.
     pub(crate) const fn key(&self) -> (Id, &'static str, &'static str) {
         (self.id, self.owner, self.name)
     }
 }
 
 impl Layout {
-    /// Whether this is the name of the catch-all variant of an enum.
+    /// Returns whether this is the name of the catch-all variant of an enum.
     pub(crate) fn is_other(&self, name: &'static str) -> bool {
         let Shape::Enum(_, Some(other)) = self.shape else { return false };
         (text(name), Id::of(name)) == (other, self.other)
@@ -99,7 +99,7 @@ impl Layout {
 }
 
 impl Shape {
-    /// This shape without texts that are not kept, and what remains of its catch-all variant's name.
+    /// Returns this shape without texts that are not kept, and the hash of the name of its catch-all variant.
     pub(super) const fn named(self) -> (Self, Id) {
         match self {
             Shape::Enum(variants, Some(other)) => {

@@ -1,7 +1,7 @@
-//! How layouts lie in one another.
+//! Nested layouts.
 //!
-//! Input: a layout. Output: the layout behind boxes and optional values, the fields that a step leads to, the depth. Invariant: a type
-//! that may contain itself counts as a leaf, so that every walk ends.
+//! Input: a layout. Output: the layout behind boxes and optional values, the field that a step leads to, the depth. Invariant: a type
+//! that may contain itself counts as a leaf, so that every recursion ends.
 
 use super::{Field, Layout, Shape};
 
@@ -23,7 +23,7 @@ pub(crate) const fn variant_step(variant: usize) -> u32 {
 const _: () = assert!(variant_step(1) > FIELD && variant_step(0xFFFF) >> VARIANT == 0xFFFF);
 
 impl Layout {
-    /// The layout of the value itself, where this one is of a box or an optional value.
+    /// Returns the layout of the value in a box or an optional value; of any other type its own layout.
     pub(crate) fn target(&self) -> &Layout {
         let mut layout = self;
         while let Shape::Option(inner) | Shape::Indirect(inner) = layout.shape {
@@ -42,8 +42,8 @@ impl Layout {
         fields.get((step & FIELD) as usize)
     }
 
-    /// How many steps the longest path takes.
-    /// What is behind a box, an option or a sequence counts as none: it may be the type itself.
+    /// Returns the number of steps of the longest path.
+    /// A box, an option or a sequence ends the path, because it may contain the type itself.
     #[must_use]
     pub const fn depth(&self) -> usize {
         match self.shape {

@@ -1,9 +1,9 @@
 //! Bit order and byte order, as values.
 //!
-//! Output: [`BitOrder`] and [`Endian`], which layouts state. The types of the same names in [`order`](crate::order) are the
-//! cursors' type parameters.
+//! Output: [`BitOrder`] and [`Endian`], which layouts state. The types in [`order`](crate::order) are type parameters for the same
+//! orders.
 
-/// Where stream bit `i` lies in its byte, and which end of a field comes first.
+/// The position of stream bit `i` in its byte, and the end of a field that comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BitOrder {
     /// Stream bit `i` is bit `7 - i % 8` of byte `i / 8`; fields most significant bit first.

@@ -1,7 +1,7 @@
 //! Numbers that stand for physical values.
 //!
-//! Input: a factor and an offset. Output: the range of the physical values, and how many decimals write them. Invariant:
-//! `physical = raw × factor + offset`, as encoding and decoding have it.
+//! Input: a factor and an offset. Output: the range of the physical values, and the number of decimals that print them exactly. Invariant:
+//! encoding, decoding and printing all use `physical = raw × factor + offset`.
 
 use super::float::round;
 
@@ -9,7 +9,7 @@ use super::float::round;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Scale {
-    /// What one step of the raw number is worth.
+    /// The difference of the physical values of two successive raw numbers.
     pub factor: f64,
     /// The physical value of raw 0.
     pub offset: f64,
@@ -18,7 +18,7 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// How many decimals write every physical value exactly; `None` where more than 9 would.
+    /// Returns the number of decimals that print every physical value exactly; `None` if that takes more than 9.
     pub(crate) fn decimals(&self) -> Option<usize> {
         let whole = |value: f64| {
             let off = value - round(value);
@@ -34,7 +34,7 @@ impl Scale {
         None
     }
 
-    /// The physical values of the lowest and the highest raw number of `width` bits.
+    /// Returns the least and the greatest physical value of raw numbers of `width` bits.
     pub(crate) const fn limits(&self, width: u32) -> (f64, f64) {
         let span = u64::MAX >> 64_u32.saturating_sub(width);
         let (low, high) = if self.signed {

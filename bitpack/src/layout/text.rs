@@ -1,12 +1,12 @@
-//! Texts that are put together in constant evaluation.
+//! Texts that constant evaluation composes.
 //!
-//! Input: pieces of text and numbers. Output: a [`Text`], which a panic shows, or the text itself. Invariant: what does not fit is
+//! Input: pieces of text and numbers. Output: a [`Text`], which can be read or shown by a panic. Invariants: a text of more than [`MOST`] bytes is
 //! cut off; nothing is allocated.
 
 use super::names::KEPT;
 use super::{Field, Variant};
 
-/// Between a type's name and a field's.
+/// The text between the name of a type and the name of a field.
 pub(super) const DOT: &str = if KEPT { "." } else { "" };
 
 /// The longest text, in bytes.
@@ -56,6 +56,13 @@ impl Text {
         }
     }
 
+    /// Pushes each number between two of the texts.
+    pub(super) const fn push_numbers(self, texts: [&str; 3], numbers: [usize; 2]) -> Self {
+        let text = self.push(texts[0]).push_number(numbers[0] as u128).push(texts[1]);
+        text.push_number(numbers[1] as u128).push(texts[2])
+    }
+
+    /// Ends an error with the total width to state.
     #[track_caller]
     pub(super) const fn push_end(self, end: usize) -> ! {
         self.push("`bits = ").push_number(end as u128).push("`").panic()
@@ -69,7 +76,7 @@ impl Text {
         }
     }
 
-    /// The text; nothing where it was cut off inside a character.
+    /// Returns the text; `None` if it was cut off inside a character.
     pub(super) const fn read(&self) -> Option<&str> {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => Some(text),

@@ -1,6 +1,6 @@
-//! The widths that numbers take.
+//! The widths that numbers may have.
 //!
-//! Input: a width in bits. Output: whether a type takes it.
+//! Input: a width in bits. Output: whether the type of a number may have this width.
 
 /// The widths in bits that a [`Scalar`](crate::Scalar) takes.
 ///

@@ -10,12 +10,12 @@ use crate::value::{Parts, Value};
 
 /// Takes the reports of a decoder or an encoder. Every callback does nothing by default.
 pub trait Trace {
-    /// A run of fields begins at the first bit of `place`; what may be read of it ends before the second.
+    /// A run of fields begins at bit `place.0`, and the input ends at bit `place.1`.
     fn run(&self, place: (usize, usize), fields: &'static [Field], order: (BitOrder, Endian)) {
         let _ = (place, fields, order);
     }
 
-    /// A value of fixed width, whose type is described by `whole`, begins there.
+    /// A value of fixed width, whose type `whole` describes, begins at bit `place.0`, and the input ends at bit `place.1`.
     fn fixed(&self, place: (usize, usize), whole: &'static Field, order: (BitOrder, Endian)) {
         let _ = (place, whole, order);
     }
@@ -25,7 +25,7 @@ pub trait Trace {
         let _ = (start, width, tag, layout);
     }
 
-    /// What lies from bit `start` to bit `end` is not known to this version of the type.
+    /// The bits from `start` to `end` belong to another version of the type.
     fn unknown(&self, start: usize, end: usize) {
         let _ = (start, end);
     }
@@ -40,17 +40,17 @@ pub trait Trace {
         let _ = (start, end, count);
     }
 
-    /// What follows lies in the field `site`.
+    /// The following reports, up to [`leave`](Self::leave), lie in the field `site`.
     fn enter(&self, site: &'static Field) {
         let _ = site;
     }
 
-    /// What follows, up to [`leave`](Self::leave), lies in element `index`.
+    /// The following reports, up to [`leave`](Self::leave), lie in element `index`.
     fn element(&self, index: usize) {
         let _ = index;
     }
 
-    /// What follows is shown as a whole, or again.
+    /// Starts or stops a part of the message that has no lines, because it is shown as a whole or was shown before.
     fn hush(&self, hushed: bool) {
         let _ = hushed;
     }
@@ -92,7 +92,7 @@ pub trait Trace {
         Ok(())
     }
 
-    /// The encoder has refused a value: whether it goes on all the same.
+    /// The encoder has refused a value; returns whether it continues nevertheless.
     fn passes_over(&self, error: &EncodeError) -> bool {
         let _ = error;
         false

@@ -56,7 +56,7 @@ impl Region {
         Ok(())
     }
 
-    /// Prints the value there, of an array of scalars all elements; what is wrong with it, if anything.
+    /// Prints the value of the region, or all elements of an array of scalars, and returns the error of decoding if it has one.
     pub(super) fn show(
         &self,
         f: &mut fmt::Formatter<'_>,
@@ -78,7 +78,7 @@ impl Region {
         Ok(None)
     }
 
-    /// Prints one value.
+    /// Prints one value, and returns the error of decoding if it has one.
     fn one(
         &self,
         f: &mut fmt::Formatter<'_>,
@@ -106,7 +106,7 @@ impl Region {
         Ok(None)
     }
 
-    /// A number of up to 128 bits there.
+    /// Reads the raw number of the region, of up to 128 bits.
     fn number(&self, bytes: &[u8], signed: bool) -> u128 {
         macro_rules! read {
             ($order:ty) => {{
