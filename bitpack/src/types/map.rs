@@ -78,7 +78,7 @@ impl<C: Copy, K: WriteTo<C>, V: WriteTo<C>> WriteTo<Both<C>> for EntryRef<'_, K,
 }
 
 impl<E, C> Within<E, C> {
-    /// The same extent for entries, whose keys and values each get the context of an element.
+    /// Returns this extent for entries; the key and the value each get the context of an element.
     fn of_entries(self) -> Within<E, Both<C>> {
         Within::new(self.extent, Both(self.each))
     }
