@@ -101,6 +101,7 @@ pub mod value;
 pub mod wire;
 
 #[cfg(feature = "derive")]
+#[doc = include_str!("../docs/links.txt")]
 #[doc = include_str!("../docs/attributes.md")]
 pub use bitpack_derive::BitPack;
 pub use codec::traits::{BitPack, Decode, Encode, Fixed, Scalar};

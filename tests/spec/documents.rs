@@ -43,11 +43,40 @@ fn has_anchor(text: &str, wanted: &str) -> bool {
 /// The targets of a line's links, without those to other sites and those that rustdoc resolves.
 fn targets(line: &str) -> impl Iterator<Item = &str> {
     let all = line.split("](").skip(1).filter_map(|rest| rest.split(')').next());
-    all.filter(|target| {
-        !["http", "crate::"].iter().any(|start| target.starts_with(start))
-            && !target.contains('@')
-            && target.contains(['/', '.', '#'])
+    let defined =
+        line.split_once("]: ").filter(|_| line.starts_with('[')).map(|(_, target)| target);
+    all.chain(defined).filter(|target| {
+        !target.starts_with("http") && !target.contains("crate::") && !target.contains(' ')
     })
+}
+
+/// The labels of a line's links that are defined elsewhere: `[text][label]`.
+fn labels(line: &str) -> impl Iterator<Item = &str> {
+    let all = line.split("][").skip(1).filter_map(|rest| rest.split(']').next());
+    all.filter(|label| label.contains(".md"))
+}
+
+/// A page links to another one by a label, which is the target of the file. The page itself defines it for readers of the file, and
+/// `links.txt`, which is in front of the page in the documentation of the crate, defines it for rustdoc.
+#[test]
+fn pages_link_to_pages_in_files_and_in_rustdoc() {
+    let for_rustdoc = include_str!("../../bitpack/docs/links.txt");
+    let mut checked = 0;
+    for (path, text) in documents() {
+        for line in prose(&text).filter(|_| path.parent().unwrap().ends_with("bitpack/docs")) {
+            for label in labels(line) {
+                let (for_files, start) = (format!("[{label}]: {label}"), format!("[{label}]: "));
+                let defined = text.lines().any(|line| line == for_files)
+                    && for_rustdoc.lines().any(|line| line.starts_with(&start));
+                assert!(defined, "{}: no definition of [{label}]", path.display());
+                checked += 1;
+            }
+            let dead =
+                ["](crate::guide", "](derive@", "](mod@"].iter().any(|way| line.contains(way));
+            assert!(!dead, "{}: a link to a page that files do not have: {line}", path.display());
+        }
+    }
+    assert!(checked > 15, "{checked} links");
 }
 
 #[test]
