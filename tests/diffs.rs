@@ -238,3 +238,77 @@ fn the_head_of_a_broken_message() {
     assert_eq!(bits(&[1, 2, 0, 3]), 32);
     assert_eq!(bits(&[1]), 8);
 }
+
+#[derive(BitPack, Clone)]
+#[bitpack(tag = bits(4))]
+enum Kind {
+    A,
+    #[bitpack(other)]
+    Other(u8),
+}
+
+#[derive(BitPack, Clone)]
+#[bitpack(tag = leb128)]
+enum Long {
+    #[bitpack(tag = 1)]
+    One(u8),
+    #[bitpack(other)]
+    Other(u16, #[bits(3)] u8),
+}
+
+#[derive(BitPack, Clone)]
+struct Unions {
+    kind: Kind,
+    list: Vec<Kind>,
+    map: BTreeMap<u8, Long>,
+}
+
+/// A tag that a catch-all keeps is a difference, wherever the union stands, and whatever its fields are.
+#[test]
+fn kept_tags_differ() {
+    let unions = |a, b, c| Unions {
+        kind: Kind::Other(a),
+        list: vec![Kind::A, Kind::Other(b)],
+        map: BTreeMap::from([(1, Long::One(4)), (9, Long::Other(c, 5))]),
+    };
+    let first = unions(2, 3, 400);
+    assert_eq!(first.diff(&first.clone()).count(), 0);
+    let text = first.diff(&unions(7, 3, 400)).to_string();
+    assert_eq!(text, "kind: Other (2) → Other (7)\n");
+    let text = first.diff(&unions(2, 8, 401)).to_string();
+    assert_eq!(text, "list[1]: Other (3) → Other (8)\nmap[1].value: Other (400) → Other (401)\n");
+}
+
+/// A part without bits has one line, also in a message of variable width.
+#[test]
+fn parts_without_bits_have_one_line() {
+    #[derive(BitPack)]
+    struct Empty {
+        unit: (),
+        option: Option<()>,
+        units: [(); 2],
+        nothing: Option<[u8; 0]>,
+        list: Vec<()>,
+        end: Vec<u8>,
+    }
+    let value = Empty {
+        unit: (),
+        option: Some(()),
+        units: [(), ()],
+        nothing: Some([]),
+        list: vec![(); 2],
+        end: vec![9],
+    };
+    let bytes = value.encode_to_vec().unwrap();
+    let text = Empty::explain(&bytes).to_string();
+    let columns = |line: &str| line.split("  ").filter(|text| !text.is_empty()).count();
+    let path = |line: &str| {
+        assert!(columns(line) >= 5, "{line}");
+        line.split("  ").filter(|text| !text.is_empty()).nth(3).map(|text| text.trim().to_owned())
+    };
+    let paths: Vec<_> = text.lines().skip(2).filter_map(path).collect();
+    let mut once = paths.clone();
+    once.dedup();
+    assert_eq!(paths, once, "{text}");
+    assert!(paths.iter().any(|path| path == "list[1]"), "{text}");
+}

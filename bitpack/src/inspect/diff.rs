@@ -176,7 +176,7 @@ impl<'a> Iterator for Diff<'a> {
     }
 }
 
-/// Both leaves, if they differ; of two different variants their names.
+/// Returns both leaves, if they differ; of two different variants the names, and the tags that catch-alls keep.
 fn differs(before: Value<'_>, after: Value<'_>) -> Option<(Value<'static>, Value<'static>)> {
     if same(before, after) {
         return None;
@@ -188,11 +188,14 @@ fn differs(before: Value<'_>, after: Value<'_>) -> Option<(Value<'static>, Value
 fn named(value: Value<'_>) -> Value<'static> {
     match value {
         Value::Parts(parts) => match parts.layout().shape {
-            Shape::Union(cases, _) if KEPT => {
-                let case = cases.get(parts.variant());
-                Value::Variant(case.map_or("", |case| case.name))
+            Shape::Union(cases, _) => {
+                let name = cases.get(parts.variant()).map_or("", |case| case.name);
+                match parts.kept_tag() {
+                    Some(tag) => Value::Enum(tag, name),
+                    None if KEPT => Value::Variant(name),
+                    None => Value::Case(parts.variant()),
+                }
             }
-            Shape::Union(..) => Value::Case(parts.variant()),
             _ => Value::Present(parts.layout().name),
         },
         leaf => leaf.detached(),

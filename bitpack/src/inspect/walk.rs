@@ -4,7 +4,7 @@
 //! visits every part once, whatever the collection; nothing is allocated; the recursion is as deep as a path is long.
 
 use crate::inspect::path::Path;
-use crate::value::Value;
+use crate::value::{Parts, Value};
 
 /// Takes a leaf, and returns whether the walk goes on.
 pub(super) type Look<'l> = &'l mut dyn FnMut(Path, Value<'_>) -> bool;
@@ -63,7 +63,7 @@ pub(super) fn pairs(
     look: LookBoth<'_>,
 ) -> bool {
     let parts = match (a, b) {
-        (Value::Parts(a), Value::Parts(b)) if a.variant() == b.variant() => Some((a, b)),
+        (Value::Parts(a), Value::Parts(b)) if is_same_variant(a, b) => Some((a, b)),
         _ => None,
     };
     let Some((a, b)) = parts.filter(|_| !path.is_full()) else {
@@ -109,11 +109,16 @@ fn there(value: Value<'_>) -> Value<'_> {
     }
 }
 
+/// Returns whether two values are of one variant; of a catch-all variant the kept tags are equal, too.
+fn is_same_variant(a: &dyn Parts, b: &dyn Parts) -> bool {
+    a.variant() == b.variant() && a.kept_tag() == b.kept_tag()
+}
+
 /// Returns whether two values are equal in all their parts, also in those that are too deep for a path.
 pub(super) fn same(a: Value<'_>, b: Value<'_>) -> bool {
     let (Value::Parts(a), Value::Parts(b)) = (a, b) else { return a == b };
     let count = a.count();
-    if a.variant() != b.variant() || count != b.count() {
+    if !is_same_variant(a, b) || count != b.count() {
         return false;
     }
     let mut is_same = true;

@@ -95,6 +95,10 @@ pub trait Parts {
     fn variant(&self) -> usize {
         0
     }
+    /// The tag that a catch-all variant keeps, where the union itself writes the tag; `None` for anything else.
+    fn kept_tag(&self) -> Option<u64> {
+        None
+    }
 }
 
 /// The parts of a value, one after the other.

@@ -76,6 +76,7 @@ fn reflection(packet: &Packet<'_>, cases: &[Case<'_>], parts: &[Part<'_, '_>]) -
             },
         }
     });
+    let kept = packet.tag_inside().and(cases.iter().find_map(kept_tag));
     quote! {
         const LAYOUT: __bp::Layout = __bp::Layout::new(
             #name,
@@ -85,6 +86,7 @@ fn reflection(packet: &Packet<'_>, cases: &[Case<'_>], parts: &[Part<'_, '_>]) -
         fn variant_index(&self) -> usize {
             match self { #(#numbers)* }
         }
+        #kept
         fn part_count(&self) -> usize {
             match self { #(#counts)* }
         }
@@ -93,6 +95,19 @@ fn reflection(packet: &Packet<'_>, cases: &[Case<'_>], parts: &[Part<'_, '_>]) -
             match self { #(#shown)* }
         }
     }
+}
+
+/// The tag that a catch-all keeps, for diff.
+fn kept_tag(case: &Case<'_>) -> Option<TokenStream> {
+    let (ident, (member, _)) = (case.ident, case.kept.as_ref()?);
+    Some(quote! {
+        fn kept_tag(&self) -> __bp::Option<u64> {
+            match self {
+                Self::#ident { #member: __bp_kept, .. } => __bp::Some(__bp::number(__bp_kept)),
+                _ => __bp::None,
+            }
+        }
+    })
 }
 
 /// The tag of every variant.

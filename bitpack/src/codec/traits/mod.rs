@@ -104,4 +104,10 @@ pub trait BitPack: Sized {
     fn variant_index(&self) -> usize {
         0
     }
+
+    /// The tag that a catch-all variant keeps, where the union itself writes it.
+    #[doc(hidden)]
+    fn kept_tag(&self) -> Option<u64> {
+        None
+    }
 }

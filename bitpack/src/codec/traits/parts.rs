@@ -34,6 +34,10 @@ impl<T: BitPack> Parts for T {
     fn variant(&self) -> usize {
         self.variant_index()
     }
+
+    fn kept_tag(&self) -> Option<u64> {
+        BitPack::kept_tag(self)
+    }
 }
 
 /// The parts of a value whose parts are found by index.

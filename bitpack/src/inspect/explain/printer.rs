@@ -28,6 +28,8 @@ pub(super) struct Printer<'p, 'f> {
     way: RefCell<Way>,
     /// The bit up to which lines were printed.
     shown: Cell<usize>,
+    /// Whether the current part has a line without bits.
+    empty: Cell<bool>,
     /// Nothing is printed for now, and this is what was shown before.
     hushed: Cell<Option<usize>>,
     end: Cell<End>,
@@ -68,6 +70,7 @@ impl<'p, 'f> Printer<'p, 'f> {
             wide: Cell::new([4, 5, 3, 5]),
             way: RefCell::new(Way::START),
             shown: Cell::new(0),
+            empty: Cell::new(false),
             hushed: Cell::new(None),
             end: Cell::new(End { broken: false, bit: 0, wrong: None, cut: None }),
             failed: Cell::new(false),
@@ -106,6 +109,7 @@ impl<'p, 'f> Printer<'p, 'f> {
 
     /// One step further in.
     fn step(&self, inner: Step) {
+        self.empty.set(false);
         if let Ok(mut way) = self.way.try_borrow_mut() {
             way.enter(inner);
         }
@@ -184,6 +188,7 @@ impl<'p, 'f> Printer<'p, 'f> {
         }
         let raw = Raw { first, bits, order: region.order.0, bytes: self.bytes };
         self.shown.set(first + bits);
+        self.empty.set(self.empty.get() || bits == 0);
         self.line(raw, &Named(field, &region.path), &mut |f| {
             if let Some(error) = region.show(f, field, self.bytes)? {
                 self.set_end(|end| (end.broken, end.wrong) = (true, Some(error)));
@@ -215,7 +220,8 @@ impl Trace for Printer<'_, '_> {
     fn value(&self, start: usize, end: usize, value: Value<'_>) {
         // What has shown its parts needs no line of its own.
         let shown = self.shown.replace(end) > start;
-        if shown || matches!(value, Value::Absent) && end == start {
+        let is_empty = end == start && (self.empty.get() || matches!(value, Value::Absent));
+        if shown || is_empty {
             return;
         }
         let (first, bits) = (start, end.saturating_sub(start));
