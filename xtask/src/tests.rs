@@ -30,8 +30,8 @@ pub(crate) fn features() -> Outcome {
             .arguments(["--features", features])
             .run()?;
     }
-    // The examples in the pages about attributes need `alloc` and `crc`.
-    cargo("test --doc -p bitpack --features alloc,crc").run()?;
+    // The examples in the pages about attributes need `std` and `crc`.
+    cargo("test --doc -p bitpack --features std,crc").run()?;
     cargo("test --lib -p bitpack --all-features").run()?;
     cargo("test --doc -p bitpack-stream --all-features").run()?;
     Ok(Done::Passed)
