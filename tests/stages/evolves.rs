@@ -3,7 +3,7 @@
 //! Each pair of definitions differs in one attribute. A change of an attribute that the table marks is refused in each of its pairs, and a
 //! change of any other attribute in none.
 
-#![allow(dead_code, reason = "only the layouts are used")]
+#![allow(dead_code, unreachable_pub, reason = "only the layouts are used")]
 
 use bitpack::prelude::*;
 
