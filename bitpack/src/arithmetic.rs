@@ -8,14 +8,21 @@ macro_rules! convert {
     ($int:ty: $($ty:ty)*) => { $(
         impl Wide for $ty {
             #[inline]
-            #[allow(clippy::unnecessary_fallible_conversions, unused_comparisons)]
+            #[allow(
+                clippy::unnecessary_fallible_conversions,
+                unused_comparisons,
+                reason = "the macro also covers unsigned types and types that always fit"
+            )]
             fn wide(self) -> $int {
                 let limit = if self < 0 { <$int>::MIN } else { <$int>::MAX };
                 <$int>::try_from(self).unwrap_or(limit)
             }
 
             #[inline]
-            #[allow(clippy::unnecessary_fallible_conversions)]
+            #[allow(
+                clippy::unnecessary_fallible_conversions,
+                reason = "the macro also covers conversions that cannot fail"
+            )]
             fn narrow(wide: $int) -> Self {
                 let limit = if wide < 0 { <$ty>::MIN } else { <$ty>::MAX };
                 <$ty>::try_from(wide).unwrap_or(limit)

@@ -1,4 +1,4 @@
-//! What generated code names; no part of the public interface.
+//! The items that generated code names. They are no part of the public interface.
 //!
 //! Invariant: everything that the derive prints is reached through this module, so that a renamed
 //! crate and a scope without a prelude make no difference to it.
@@ -45,10 +45,10 @@ pub use crate::value::Value;
 pub use core::option::Option::{self, None, Some};
 pub use core::result::Result::{self, Err, Ok};
 
-/// What reading gives.
+/// The result of reading a value.
 pub type Decoded<T> = Result<T, DecodeError>;
 
-/// What writing gives.
+/// The result of writing a value.
 pub type Encoded = Result<(), EncodeError>;
 
 /// The description of wire field number `I`; a constant even in debug builds.
@@ -65,7 +65,7 @@ pub const fn run<T: BitPack, const A: usize, const B: usize>() -> &'static [Fiel
     const { run_of(T::FIELDS, A, B) }
 }
 
-/// Some of the fields.
+/// Returns the fields number `from` up to `to`, which is left out.
 #[must_use]
 pub const fn run_of(fields: &'static [Field], from: usize, to: usize) -> &'static [Field] {
     fields.split_at(to).0.split_at(from).1
@@ -109,7 +109,7 @@ const fn case_fields<T: BitPack>(index: usize) -> &'static [Field] {
     }
 }
 
-/// Refuses a run without a whole number of bytes where every field is promised to begin on a byte boundary.
+/// Panics if the order has whole bytes only and a run of `bits` bits has no whole number of bytes.
 pub const fn check_whole_bytes<O: Order>(bits: usize) {
     assert!(
         !O::ALIGNED || bits % 8 == 0,
@@ -117,20 +117,21 @@ pub const fn check_whole_bytes<O: Order>(bits: usize) {
     );
 }
 
-/// A value of any type: one that knows itself is shown, any other is not.
+/// A reference to a value of any type. Its method `value` returns the value if the type implements
+/// [`BitPack`], and [`Value::Unit`] otherwise.
 pub struct Show<'v, T>(pub &'v T);
 
 impl<'v, T: BitPack> Show<'v, T> {
-    /// The value.
+    /// Returns the value.
     #[must_use]
     pub fn value(&self) -> Value<'v> {
         self.0.value()
     }
 }
 
-/// What [`Show`] falls back to.
+/// Implements `value` of [`Show`] for types that do not implement [`BitPack`].
 pub trait ShowAny<'v> {
-    /// No value.
+    /// Returns [`Value::Unit`].
     fn value(&self) -> Value<'v> {
         Value::Unit
     }
@@ -138,8 +139,8 @@ pub trait ShowAny<'v> {
 
 impl<'v, T> ShowAny<'v> for Show<'v, T> {}
 
-/// Begins to read a run of fields: `__bp_r` is a cursor over it. The input's own bytes are read where `$is_in_place` says so, and
-/// else a copy.
+/// Begins to read a run of fields. The macro binds `$r` to a cursor over the run. The cursor reads
+/// the bytes of the input if the method `$is_in_place` returns true, and a copy of them otherwise.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __bp_read_run {
@@ -161,7 +162,8 @@ macro_rules! __bp_read_run {
     };
 }
 
-/// The same for a run all of which is there: its bytes are, whatever bit the limit is on.
+/// Begins to read a run of fields that the input holds in full. The cursor reads the bytes of the
+/// input if the position lies on a byte boundary. The limit need not lie on one.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __bp_read_known {
@@ -170,7 +172,8 @@ macro_rules! __bp_read_known {
     };
 }
 
-/// The same for a run of which an older sender wrote the first `__bp_have` bits.
+/// Begins to read a run of fields of which an older sender wrote only the first bits. The macro
+/// binds `$have` to the number of these bits.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __bp_read_part {
@@ -256,7 +259,7 @@ macro_rules! __bp_write_at {
     };
 }
 
-/// What a codec module's `encode` made of a value, for reflection.
+/// Converts the result of a codec module's `encode` to a [`Value`] for reflection.
 #[must_use]
 pub const fn coded(raw: Result<u64, &'static str>) -> Value<'static> {
     match raw {

@@ -207,7 +207,8 @@ pub trait WriteTo<C = ()>: BitPack {
         None
     }
 
-    /// What encoding a value of fixed width gives, without a buffer; `None` for a type whose width varies.
+    /// Returns the result of encoding a value of fixed width, without a buffer. Returns `None` for
+    /// a type whose width varies.
     #[doc(hidden)]
     #[inline]
     fn checked(&self) -> Option<Result<(), EncodeError>> {

@@ -1,4 +1,4 @@
-//! Errors: small, `Copy`, and specific.
+//! The errors of encoding and decoding.
 //!
 //! Input: a field (a static), a bit offset, the offending value. Output: [`EncodeError`] and
 //! [`DecodeError`] with texts that name type, field, position, value and limits.
@@ -45,13 +45,13 @@ pub struct DecodeError(Report);
 
 /// Constructors of errors that only the library and its tests call.
 pub trait Raise {
-    /// An error about a signed value; `offset` in bits.
+    /// Returns an error about a signed value. The unit of `offset` is the bit.
     fn signed(kind: ErrorKind, field: &'static Field, offset: usize, value: i64) -> Self;
 
-    /// An error about a value of up to 128 bits; `offset` in bits.
+    /// Returns an error about a value of up to 128 bits. The unit of `offset` is the bit.
     fn wide(kind: ErrorKind, field: &'static Field, offset: usize, value: u128) -> Self;
 
-    /// A codec module's refusal; `offset` in bits.
+    /// Returns the error for a value that a codec module refuses. The unit of `offset` is the bit.
     fn refused(why: &'static str, field: &'static Field, offset: usize, value: Option<u64>)
     -> Self;
 }
@@ -59,24 +59,26 @@ pub trait Raise {
 macro_rules! accessors {
     ($error:ident, $levels:literal) => {
         impl $error {
-            /// The rule that the value or the message breaks.
+            /// Returns the rule that the value or the message breaks.
             #[must_use]
             pub const fn kind(&self) -> ErrorKind {
                 self.0.kind
             }
 
-            /// The field concerned; for [`ErrorKind::Truncated`], [`ErrorKind::Trailing`] and
-            /// [`ErrorKind::Overrun`] the one that does not fit. Where no single field is concerned,
-            /// the message as a whole, which has no [`number`](Field::number) and an empty name.
+            /// Returns the field concerned. For [`ErrorKind::Truncated`], [`ErrorKind::Trailing`]
+            /// and [`ErrorKind::Overrun`] it is the field that does not fit. If no single field is
+            /// concerned, it is the message as a whole, which has no [`number`](Field::number) and
+            /// an empty name.
             #[must_use]
             pub const fn field(&self) -> &'static Field {
                 self.0.field
             }
 
-            /// The way to the field from the outermost message: prints as `answers[2].name`, and without the
-            /// feature `names` as `#3[2].#0`, by the fields' [numbers](Field::number).
+            /// Returns the path to the field from the outermost message. It prints as
+            /// `answers[2].name`. Without the feature `names` it prints the fields'
+            /// [numbers](Field::number), as in `#3[2].#0`.
             ///
-            /// Inside a type of fixed width it begins at the innermost struct.
+            /// Inside a type of fixed width the path begins at the innermost struct.
             #[must_use]
             pub const fn path(&self) -> ErrorPath<'_> {
                 ErrorPath(&self.0)
@@ -92,41 +94,44 @@ macro_rules! accessors {
                 self
             }
 
-            /// The element concerned, where the field is an array; counted over all dimensions of
-            /// nested arrays.
+            /// Returns the index of the element concerned, if the field is an array. The index
+            /// counts the elements of all dimensions of nested arrays.
             #[must_use]
             pub const fn index(&self) -> Option<usize> {
                 if self.0.index == NO_INDEX { None } else { Some(self.0.index as usize) }
             }
 
-            /// Where the field, or the element of it, begins, in bits from the start of the message.
+            /// Returns the offset of the field, or of its element, in bits from the start of the
+            /// message.
             #[must_use]
             pub const fn bit_offset(&self) -> usize {
                 self.0.offset
             }
 
-            /// The offending value: sign-extended for signed fields, the bits of a float.
+            /// Returns the offending value. The value of a signed field is sign-extended, and a
+            /// float is returned as its bits.
             ///
-            /// It has a meaning only for kinds that are about a value. For those about lengths
-            /// ([`ErrorKind::Truncated`], [`ErrorKind::Trailing`], [`ErrorKind::Overrun`]) see
-            /// [`need`](Self::need) and [`given`](Self::given); for them and for
+            /// The number has a meaning only for kinds that concern a value. Do not rely on it for
             /// [`ErrorKind::Unaligned`], [`ErrorKind::TooDeep`], [`ErrorKind::Full`] and
-            /// [`ErrorKind::Checksum`] do not rely on this number. It is 0 where a codec module refuses
-            /// to encode.
+            /// [`ErrorKind::Checksum`]. Do not rely on it for the kinds that concern lengths
+            /// ([`ErrorKind::Truncated`], [`ErrorKind::Trailing`], [`ErrorKind::Overrun`]) either:
+            /// [`need`](Self::need) and [`given`](Self::given) return their numbers. The number is
+            /// 0 if a codec module refuses to encode.
             #[must_use]
             pub const fn value(&self) -> u128 {
                 self.0.value()
             }
 
-            /// A codec module's reason, for [`ErrorKind::Refused`].
+            /// Returns the reason that a codec module gave, for [`ErrorKind::Refused`].
             #[must_use]
             pub const fn reason(&self) -> Option<&'static str> {
                 self.0.why
             }
 
-            /// Bytes needed, for [`ErrorKind::Truncated`], [`ErrorKind::Trailing`] and
-            /// [`ErrorKind::Overrun`]; counted from the start of the message, and a lower bound where its
-            /// length depends on what follows.
+            /// Returns the number of bytes needed, for [`ErrorKind::Truncated`],
+            /// [`ErrorKind::Trailing`] and [`ErrorKind::Overrun`]. The number counts from the start
+            /// of the message. It is a lower bound if the length of the message depends on what
+            /// follows.
             #[must_use]
             pub const fn need(&self) -> Option<usize> {
                 match self.0.lengths() {
@@ -135,9 +140,10 @@ macro_rules! accessors {
                 }
             }
 
-            /// Bytes given, for [`ErrorKind::Truncated`], [`ErrorKind::Trailing`] and
-            /// [`ErrorKind::Overrun`]; for the last one, and where a value does not fill the length that is
-            /// set for it, up to the end of that length.
+            /// Returns the number of bytes given, for [`ErrorKind::Truncated`],
+            /// [`ErrorKind::Trailing`] and [`ErrorKind::Overrun`]. For [`ErrorKind::Overrun`], and
+            /// for a value that does not fill the length that is set for it, the number counts up
+            /// to the end of that length.
             #[must_use]
             pub const fn given(&self) -> Option<usize> {
                 match self.0.lengths() {
@@ -146,7 +152,8 @@ macro_rules! accessors {
                 }
             }
 
-            /// An error about `value` in `field`, which begins at bit `offset` of the message.
+            /// Returns an error about `value` in `field`, which begins at bit `offset` of the
+            /// message.
             #[must_use]
             #[cfg_attr(not(debug_assertions), inline(always))]
             pub const fn new(
@@ -158,7 +165,8 @@ macro_rules! accessors {
                 Self(Report::new(kind, field, offset, value as u128))
             }
 
-            /// An error about a signed `value` in `field`, which begins at bit `offset` of the message.
+            /// Returns an error about a signed `value` in `field`, which begins at bit `offset` of
+            /// the message.
             #[must_use]
             #[cfg_attr(not(debug_assertions), inline(always))]
             pub(crate) const fn signed(
@@ -170,7 +178,8 @@ macro_rules! accessors {
                 Self(Report::new(kind, field, offset, value as i128 as u128))
             }
 
-            /// An error about a value of up to 128 bits, sign-extended if it is signed, in `field` at bit `offset` of the message.
+            /// Returns an error about a value of up to 128 bits in `field`, which begins at bit
+            /// `offset` of the message. A signed value is sign-extended.
             #[must_use]
             #[cfg_attr(not(debug_assertions), inline(always))]
             pub(crate) const fn wide(
@@ -182,7 +191,8 @@ macro_rules! accessors {
                 Self(Report::new(kind, field, offset, value))
             }
 
-            /// A codec module's refusal, of a number where it is decoding.
+            /// Returns the error for a value that a codec module refuses. `value` is the number
+            /// that the module refuses to decode, and `None` if it refuses to encode.
             #[must_use]
             #[cfg_attr(not(debug_assertions), inline(always))]
             pub(crate) const fn refused(
@@ -194,7 +204,8 @@ macro_rules! accessors {
                 Self(Report::refused(why, field, offset, value))
             }
 
-            /// An error about the length of the message as a whole, in bytes.
+            /// Returns an error about the length of the message as a whole. The unit of `need` and
+            /// `given` is the byte.
             #[cold]
             #[inline(never)]
             #[must_use]
@@ -207,8 +218,8 @@ macro_rules! accessors {
                 Self(Report::short(kind, whole, 0, need, given))
             }
 
-            /// An error about the length of one field's message: bytes needed and given, both from
-            /// the start of the message; `offset` in bits.
+            /// Returns an error about the length of one field's message. `need` and `given` count
+            /// bytes from the start of the message. The unit of `offset` is the bit.
             #[cold]
             #[inline(never)]
             #[must_use]

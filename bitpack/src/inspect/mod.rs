@@ -1,4 +1,4 @@
-//! Looking at messages and values: `explain`, `diff`, `violations`.
+//! The functions that inspect messages and values: `explain`, `diff`, `violations`.
 //!
 //! Input: bytes, or values. Output: their annotated bits, their differences, and what encoding would refuse of them. This folder stands
 //! above the codec, which doesn't know it: a decoder reports what it reads, and an encoder what it would write, to the `Trace` of its
@@ -21,7 +21,7 @@ use crate::codec::traits::BitPack;
 use crate::codec::{ReadFrom, WriteTo};
 use crate::error::EncodeError;
 
-/// Looking at messages and values of a type: every type that implements [`BitPack`] has it.
+/// Inspects messages and values of a type. Every type that implements [`BitPack`] has this trait.
 ///
 /// ```
 /// use bitpack::prelude::*;
@@ -35,7 +35,8 @@ use crate::error::EncodeError;
 /// assert!(Half::explain(&[0x3F]).to_string().contains("-1"));
 /// ```
 pub trait Inspect: BitPack {
-    /// Every difference between two values, leaf by leaf; prints as one line per difference.
+    /// Returns every difference between two values, leaf by leaf. The result prints as one line per
+    /// difference.
     ///
     /// ```
     /// use bitpack::prelude::*;
@@ -51,7 +52,7 @@ pub trait Inspect: BitPack {
         Diff::new(self, after)
     }
 
-    /// Every value that encoding would refuse, in the order of the fields.
+    /// Returns an error for every value that encoding would refuse, in the order of the fields.
     ///
     /// ```
     /// use bitpack::prelude::*;
@@ -70,10 +71,11 @@ pub trait Inspect: BitPack {
         Violations::new(self)
     }
 
-    /// The first violation, as the error that encoding would give.
+    /// Checks whether encoding would refuse the value.
     ///
     /// # Errors
-    /// As [`encode_into`](crate::Encode::encode_into) with a buffer that is long enough.
+    /// Returns the first violation. It is the error that
+    /// [`encode_into`](crate::Encode::encode_into) returns with a buffer that is long enough.
     #[inline]
     fn validate(&self) -> Result<(), EncodeError>
     where
@@ -85,7 +87,8 @@ pub trait Inspect: BitPack {
         }
     }
 
-    /// The annotated bits of an encoded value: prints even for malformed input, up to the break.
+    /// Returns the annotated bits of an encoded value. The result prints even for malformed input,
+    /// up to the bit where decoding fails.
     ///
     /// ```
     /// use bitpack::prelude::*;

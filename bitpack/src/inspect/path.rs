@@ -1,4 +1,4 @@
-//! Where in a value: the path from the whole to a part.
+//! The path from a value to one of its parts.
 //!
 //! Input: indices of fields and elements. Output: a [`Path`] that prints as `flight.pose.yaw` or
 //! `propellers[2].id`, and the field, width and position that it stands for.
@@ -33,7 +33,7 @@ pub struct Path {
     depth: usize,
 }
 
-/// What a path leads to.
+/// The part of a value at the end of a path.
 #[derive(Clone, Copy)]
 pub(crate) struct Spot {
     /// The innermost struct field on the way, if any.

@@ -40,70 +40,71 @@ pub struct Breaking {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Change {
-    /// One version is extensible, the other one is not.
+    /// One version is extensible, and the other one is not.
     Header {
-        /// Whether the earlier one is.
+        /// Whether the earlier version is extensible.
         was: bool,
     },
-    /// The field is gone, or another one is in its place.
+    /// The field is gone, or another field is in its place.
     Gone,
-    /// The field has another place on the wire, counted from 1.
+    /// The place of the field on the wire has changed. Places count from 1.
     Place {
         /// The place in the earlier version.
         was: usize,
         /// The place now.
         is: usize,
     },
-    /// The field is new, and without a header no reader can tell whether it is there.
+    /// The field is new in a type without a header, so that no reader can tell whether the field is
+    /// present.
     Appended,
-    /// Another width in bits.
+    /// The width in bits has changed.
     Width {
         /// The width in the earlier version.
         was: usize,
         /// The width now.
         is: usize,
     },
-    /// Another offset in bits, because of another alignment.
+    /// The offset in bits has changed, because the alignment has changed.
     Offset {
         /// The offset in the earlier version.
         was: usize,
         /// The offset now.
         is: usize,
     },
-    /// Another bit order or byte order.
+    /// The bit order or the byte order has changed.
     Order,
-    /// Another kind of type.
+    /// The kind of the type has changed.
     Type {
         /// The kind in the earlier version.
         was: &'static str,
         /// The kind now.
         is: &'static str,
     },
-    /// Reserved bits, a constant or data, and were something else.
+    /// The role of the field has changed. The roles are reserved bits, a constant and data.
     Role,
-    /// An array of another length, which is not extensible.
+    /// The length of an array that is not extensible has changed.
     Length {
         /// The length in the earlier version.
         was: usize,
         /// The length now.
         is: usize,
     },
-    /// One version's array is extensible, the other one's is not.
+    /// The array of one version is extensible, and the array of the other one is not.
     ArrayHeader {
-        /// Whether the earlier one's is.
+        /// Whether the array of the earlier version is extensible.
         was: bool,
     },
-    /// Something else says how far the field goes, or whether it is there.
+    /// The rule that determines the length or the presence of the field has changed.
     Extent,
     /// The field allows fewer values.
     Range,
-    /// Another scale, offset or unit.
+    /// The scale, the offset or the unit has changed.
     Scale,
-    /// A variant's number or tag is gone.
+    /// No variant has the number or tag of an earlier variant.
     Variant {
         /// The variant's name in the earlier version.
         name: &'static str,
-        /// What it stood for.
+        /// The number or tag of the variant.
         number: u64,
     },
     /// The catch-all variant is gone.

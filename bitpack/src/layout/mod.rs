@@ -80,7 +80,8 @@ pub struct Layout {
     pub bit_order: Option<BitOrder>,
     /// The byte order the type states; `None` takes that of the place where it is used.
     pub endian: Option<Endian>,
-    /// What the type states of lengths and presence bits, as it is written; empty if nothing.
+    /// The text of the attributes of the type for lengths and presence bits. It is empty if the
+    /// type has no such attributes.
     pub style: &'static str,
     /// The hash of the type's name, if names are not kept.
     id: Id,
@@ -88,7 +89,7 @@ pub struct Layout {
     other: Id,
 }
 
-/// What the bits of a type stand for.
+/// The kind of a type. It determines the meaning of the bits.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Shape {
@@ -127,7 +128,8 @@ pub enum Shape {
     /// One of several layouts, chosen by a tag; the second item is the width of a tag inside, in bits: 0 where it is in
     /// LEB128.
     Union(&'static [Case], Option<usize>),
-    /// Whatever a codec module or a hand-written impl of [`ReadFrom`](crate::wire::ReadFrom) makes of it.
+    /// A type whose format is defined by a codec module or by a hand-written impl of
+    /// [`ReadFrom`](crate::wire::ReadFrom).
     Custom,
     /// A definition that did not compile: what stands in for it has no errors of its own.
     #[doc(hidden)]

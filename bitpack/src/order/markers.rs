@@ -14,7 +14,8 @@ pub enum Little {}
 
 /// The byte order of the target, as a type: [`Little`] on most machines, [`Big`] on the others.
 ///
-/// What is written in it depends on the machine: for shared memory and caches on one machine, not for files and networks.
+/// The bytes of a message in this order depend on the machine. Use it for shared memory and caches
+/// on one machine. Do not use it for files and networks.
 ///
 /// ```
 /// use bitpack::{order::{Msb0, Native}, prelude::*, Seq};

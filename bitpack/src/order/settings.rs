@@ -7,7 +7,8 @@ use super::trace::{Trace, Watch};
 use super::{Msb0, Order};
 use core::marker::PhantomData;
 
-/// What the codec asks of an [`Order`]. All members are constants and types, so that an order costs nothing at run time.
+/// The settings of an [`Order`] that the codec uses. All members are constants and types, so that
+/// an order costs nothing at run time.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an order of bits and bytes",
     label = "not one of `Msb0`, `Lsb0`, `Bytes` and `InStyle`"
@@ -38,16 +39,18 @@ pub trait Settings {
     type Trace: Watch;
     /// This order in whole bytes.
     type Bytes: Order<Trace = Self::Trace>;
-    /// Another order, in whole bytes if this one is, and in this one's style: what is chosen here is not compiled for the other.
+    /// The order `O` with the style of this order. It is in whole bytes if this order is. The
+    /// choice is made at compile time, so that code for the alternative is not generated.
     type Like<O: Order>: Order<Trace = O::Trace>;
     /// This order with lengths that are written in another way.
     type With<S: Style>: Order<Trace = Self::Trace>;
 }
 
-/// An order, and the promise that every field begins and ends on a byte boundary, which is then not asked for at every field.
+/// An order in which every field begins and ends on a byte boundary. The codec does not check the
+/// boundary at each field.
 ///
-/// For the elements of a [`Seq`](crate::Seq): as `Seq<'a, T, Bytes>` they are read with half the code. Elements that have no whole number
-/// of bytes do not compile.
+/// It is meant for the elements of a [`Seq`](crate::Seq): `Seq<'a, T, Bytes>` reads them with half
+/// the code. Elements that have no whole number of bytes do not compile.
 ///
 /// ```
 /// use bitpack::{order::Bytes, prelude::*, Seq};
@@ -63,10 +66,12 @@ pub trait Settings {
 /// ```
 pub struct Bytes<O = Msb0>(PhantomData<O>);
 
-/// An order, and the [`Style`] that `length` and `presence` state: how collections say how many elements they have, and optional
-/// values whether they are there.
+/// An order with the [`Style`] that the attributes `length` and `presence` state. The style
+/// determines the format of the number of elements of a collection, and the width of the presence
+/// flag of an optional value.
 ///
-/// The elements of a [`Seq`](crate::Seq) are in the style of its order: as [`Msb0`] says nothing else, the default one.
+/// The elements of a [`Seq`](crate::Seq) have the style of its order. [`Msb0`] has the default
+/// style.
 ///
 /// ```
 /// use bitpack::order::{InStyle, Msb0};

@@ -1,4 +1,5 @@
-//! How a collection says how many elements it has, and an optional value whether it is there, where no attribute does.
+//! The default formats of the number of elements of a collection and of the presence flag of an
+//! optional value. A field uses them if no attribute states another format.
 //!
 //! Output: a [`Style`], which is a part of an [order](super::InStyle), so that nested types are written in the style of the place where they
 //! are used. Invariant: constants only; the codec reads and writes the lengths.
@@ -27,7 +28,7 @@ pub enum Code {
 
 /// A format of a number of elements: `u8` to `u64`, or a number of [`varint`](crate::varint).
 ///
-/// Sealed.
+/// This trait is sealed: other crates cannot implement it.
 pub trait LengthCode: Sealed {
     /// The format.
     #[doc(hidden)]
@@ -51,9 +52,10 @@ impl LengthCode for () {
     const CODE: Code = Code::Leb128;
 }
 
-/// How lengths are written in all that lies in a place: `()`, which is LEB128 and one bit before an optional value, or [`Styled`].
+/// The formats of lengths and presence flags in a value and all its parts. A style is [`Styled`],
+/// or `()` for the default style, which has lengths in LEB128 and presence flags of one bit.
 ///
-/// Sealed.
+/// This trait is sealed: other crates cannot implement it.
 pub trait Style: Sealed {
     /// How a number of elements is written.
     #[doc(hidden)]

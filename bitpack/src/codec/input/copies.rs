@@ -15,8 +15,8 @@ use crate::order::Order;
 #[derive(Clone, Copy)]
 pub(crate) struct PackedState(u32);
 
-/// What is left of an input: bytes, and the bits of the first of them that are read already. Nothing else changes
-/// while a value is read.
+/// The unread part of an input: its bytes, and the number of bits of the first byte that are read
+/// already. Reading a value changes only this part of an input.
 pub(crate) type Left<'a> = (&'a [u8], u8);
 
 impl<'a, 's, O: Order<Trace = ()>> Input<'a, 's, O> {
@@ -152,7 +152,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         self.common.trace
     }
 
-    /// What is left.
+    /// Returns the unread part of the input.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn left(&self) -> Left<'a> {
         (self.rest, self.common.sub)

@@ -72,8 +72,9 @@ impl<'a, O: Order> Input<'a, '_, O> {
         Ok(())
     }
 
-    /// What is there of a run of fields that ends after the message: a copy that begins on a byte boundary and is zero behind
-    /// that, and how many bits are there.
+    /// Reads the first bits of a run of fields that ends after the message. Returns a copy of these
+    /// bits and their number. The copy begins on a byte boundary, and the bits after the end of the
+    /// message are zero in it.
     ///
     /// # Errors
     /// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`], about a field in which the message ends.

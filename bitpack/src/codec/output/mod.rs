@@ -86,7 +86,8 @@ impl<'a, O: Order> Output<'a, O> {
         bits::sum(bits::of_bytes(self.byte), self.common.sub as usize)
     }
 
-    /// What was written so far: what back references point into. Empty while a message is only measured.
+    /// Returns the bytes that were written so far. Back references point into these bytes. The
+    /// slice is empty while a message is only measured.
     #[inline]
     #[must_use]
     pub fn message(&self) -> &[u8] {

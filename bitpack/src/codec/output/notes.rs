@@ -23,7 +23,8 @@ impl<O: Order> Output<'_, O> {
         self.notes.wanted = self.notes.wanted.saturating_add(1);
     }
 
-    /// What was remembered, the oldest first. Nothing is while a message is only measured or checked.
+    /// Returns the notes, the oldest first. The slice is empty while a message is only measured or
+    /// checked.
     #[inline]
     #[must_use]
     pub fn notes(&self) -> &[u32] {

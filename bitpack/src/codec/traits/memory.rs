@@ -41,7 +41,7 @@ impl<T> Clone for Memory<T> {
 impl<T> Copy for Memory<T> {}
 
 impl<T: Number> Memory<T> {
-    /// That of a number.
+    /// The functions for a type of numbers.
     pub(crate) const NUMBER: Self = Memory {
         bytes: size_of::<T>(),
         value: |bytes, endian| match endian {
@@ -69,7 +69,7 @@ impl<T: Number> Memory<T> {
 }
 
 impl Memory<u8> {
-    /// That of a byte: a list of them is what it is on the wire.
+    /// The functions for bytes. A list of bytes is the same in memory and on the wire.
     pub(crate) const BYTE: Self = Memory {
         load: |bytes, values, _| copy(bytes, values),
         store: |values, bytes, _| copy(values, bytes),
@@ -81,7 +81,7 @@ impl Memory<u8> {
 }
 
 impl<T: BitPack, const N: usize> Memory<[T; N]> {
-    /// That of an array, if its elements have one.
+    /// The functions for an array, if its elements have such functions.
     pub(crate) const ARRAY: Option<Self> = match T::MEMORY {
         Some(memory) if N > 0 => Some(Memory {
             bytes: memory.bytes * N,
@@ -108,7 +108,9 @@ impl<T: BitPack, const N: usize> Memory<[T; N]> {
 }
 
 impl<T> Memory<T> {
-    /// This one, if a value of `width` bits is whole; a field that states a width does not take its values for a slice of bytes.
+    /// Returns these functions if `width` is the natural width of a value. The result has no
+    /// `octets`, because a field that states a width does not move its values as one slice of
+    /// bytes.
     #[inline]
     pub(crate) fn of_width(self, width: usize) -> Option<Self> {
         (self.bytes * 8 == width).then_some(Memory { octets: None, ..self })
@@ -200,7 +202,7 @@ const fn swap_pair(pair: u64) -> u64 {
     (halves & HALVES) << 16 | (halves >> 16) & HALVES
 }
 
-/// Two numbers from their big-endian bytes.
+/// Loads two numbers of 32 bits from their big-endian bytes.
 #[inline]
 fn pair_of<T: Number>(bytes: &[u8]) -> [T; 2] {
     let swapped = swap_pair(u64::from_little(bytes));

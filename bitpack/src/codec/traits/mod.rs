@@ -35,8 +35,9 @@ pub use scalar::Scalar;
 
 /// A type with a known layout on the wire. Derive it with `#[derive(BitPack)]`.
 ///
-/// For types of fixed width the derive also implements [`Fixed`], through which come [`Decode`] and [`Encode`]; for
-/// others [`ReadFrom`](crate::codec::ReadFrom) and [`WriteTo`](crate::codec::WriteTo), and both of those as well.
+/// The derive also implements [`Fixed`] for a type of fixed width. For any other type it implements
+/// [`ReadFrom`](crate::codec::ReadFrom) and [`WriteTo`](crate::codec::WriteTo). In both cases the
+/// type has [`Decode`] and [`Encode`].
 ///
 /// ```
 /// use bitpack::prelude::*;
@@ -55,7 +56,7 @@ pub use scalar::Scalar;
             a type of another crate the feature of that name"
 )]
 pub trait BitPack: Sized {
-    /// How the type lies on the wire.
+    /// The layout of the type on the wire.
     const LAYOUT: Layout;
 
     /// The fields on the wire, for types that have any.
@@ -81,19 +82,21 @@ pub trait BitPack: Sized {
         Value::Unit
     }
 
-    /// How many parts this value has.
+    /// Returns the number of parts of this value.
     #[doc(hidden)]
     fn part_count(&self) -> usize {
         Self::LAYOUT.parts()
     }
 
-    /// Shows the part at `index`, which may exist only as long as it is looked at.
+    /// Calls `look` with the part at `index`. The part may be a temporary value that exists only
+    /// during the call.
     #[doc(hidden)]
     fn visit_part(&self, index: usize, look: &mut dyn FnMut(Value<'_>)) {
         look(self.part_value(index));
     }
 
-    /// Visits all parts, one after the other: in one pass, where finding a part by index takes longer.
+    /// Visits all parts in order. A type implements it if one pass takes less time than a search
+    /// for each index.
     #[doc(hidden)]
     fn each_part(&self, walk: &mut dyn FnMut(&mut dyn NextPart)) {
         walk(&mut parts::ByIndex(self, 0));

@@ -1,4 +1,4 @@
-//! Annotated bits.
+//! The annotated bits of an encoded value.
 //!
 //! Input: a type's decoder and bytes. Output: a `Display` with one line per field: bit range, byte range, raw bits as they stand in
 //! memory, path, value. The decoder itself runs and reports what it reads, once to find the columns' widths and once to print; a type
@@ -51,7 +51,7 @@ pub struct Explain<'a> {
     whole: &'static Field,
     bytes: &'a [u8],
     decoder: Decoder<'a>,
-    /// Where the message ends, if not with the last byte.
+    /// The length of the message in bits, if the message does not end with the last byte.
     end: Option<usize>,
 }
 
@@ -62,7 +62,8 @@ impl<'a> Explain<'a> {
         Explain { layout: whole.layout, whole, bytes, decoder, end: None }
     }
 
-    /// Of a message of exactly `bits` bits, as [`Decode::decode_bits`](crate::Decode::decode_bits) reads it.
+    /// Limits the message to exactly `bits` bits, as
+    /// [`Decode::decode_bits`](crate::Decode::decode_bits) does.
     ///
     /// ```
     /// use bitpack::prelude::*;
@@ -79,7 +80,7 @@ impl<'a> Explain<'a> {
         self
     }
 
-    /// Runs the decoder; how many bits it read, and how it ended.
+    /// Runs the decoder. Returns the number of bits that it read, and its result.
     fn run(&self, printer: &Printer<'_, '_>) -> (usize, Result<(), DecodeError>) {
         let slot = FaultSlot::new();
         let mut input = Input::<Traced<'_, Msb0>>::traced(self.bytes, &slot, printer);
@@ -93,7 +94,8 @@ impl<'a> Explain<'a> {
         (input.position(), result.map_err(|_| slot.error()))
     }
 
-    /// The width in bits: that of the type, or of a type whose width varies as much as was read or has a line.
+    /// Returns the width in bits. For a type whose width varies, it is the number of bits that were
+    /// read or have a line, whichever is larger.
     fn width(&self, read: usize, printer: &Printer<'_, '_>) -> usize {
         if self.layout.is_fixed() { self.layout.bits } else { read.max(printer.last_bit()) }
     }

@@ -30,7 +30,8 @@ pub(super) struct Printer<'p, 'f> {
     shown: Cell<usize>,
     /// Whether the current part has a line without bits.
     empty: Cell<bool>,
-    /// Nothing is printed for now, and this is what was shown before.
+    /// The value of `shown` at the time when printing was suspended, or `None` while lines are
+    /// printed.
     hushed: Cell<Option<usize>>,
     end: Cell<End>,
     failed: Cell<bool>,
@@ -39,7 +40,8 @@ pub(super) struct Printer<'p, 'f> {
 /// Where and why lines ended before the message does.
 #[derive(Clone, Copy)]
 pub(super) struct End {
-    /// A field held no value of its type, or lies behind the end: the decoder is about to say so.
+    /// Whether a field held no value of its type, or lies behind the end of the message. The
+    /// decoder returns the error afterwards.
     broken: bool,
     /// The last bit that has a line.
     bit: usize,

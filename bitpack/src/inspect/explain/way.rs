@@ -21,7 +21,7 @@ pub(super) struct Way {
 impl Way {
     pub(super) const START: Way = Way { steps: [Step::Element(0); STEPS], depth: 0 };
 
-    /// One step further in.
+    /// Appends the step to an inner field or element.
     pub(super) fn enter(&mut self, inner: Step) {
         if let Some(step) = self.steps.get_mut(self.depth) {
             *step = inner;
@@ -29,7 +29,7 @@ impl Way {
         self.depth += 1;
     }
 
-    /// One step back.
+    /// Removes the last step.
     pub(super) fn leave(&mut self) {
         self.depth = self.depth.saturating_sub(1);
     }
