@@ -1,7 +1,10 @@
-//! Bit-level encoders and decoders, derived at compile time.
+//! bitpack encodes and decodes binary messages whose fields have any number of bits.
 //!
-//! Put `#[derive(BitPack)]` on a struct, state the widths, and get the code that you would have
-//! written by hand: no allocation, no panic, no `unsafe`, `no_std`.
+//! You write a struct, add `#[derive(BitPack)]`, and state the width of each field in bits. The derive macro generates the
+//! encoder and the decoder at compile time.
+//!
+//! The library and the generated code need no standard library (`no_std`), contain no `unsafe` code and never panic. Types
+//! of fixed width need no allocation.
 //!
 //! ```
 //! use bitpack::prelude::*;
@@ -24,11 +27,11 @@
 //! assert_eq!(bytes, [0xD2, 0xCB, 0x2E, 0xC8]);
 //! assert_eq!(Player::decode(&bytes)?, player);
 //!
-//! // Nothing is cut off: a value that does not fit is an error that names the field.
+//! // A value that does not fit its field is an error, which names the field.
 //! let error = Player { x: 5000, ..player }.to_bytes().unwrap_err();
 //! assert_eq!(error.to_string(), "Player.x: value 5000 overflows 12 bits (-2048..=2047) at bit 12");
 //!
-//! // Every bit, with its place and its meaning.
+//! // `explain` prints one line for each field: its bit positions, its byte positions, its bits, its name and its value.
 //! assert_eq!(Player::explain(&bytes).to_string(), "\
 //! Player: 32 bits, 4 bytes, msb0
 //! bits     bytes  raw            field     value
@@ -41,43 +44,29 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | to | use |
+//! | task | how |
 //! |---|---|
-//! | encode | `to_bytes()` on the type, [`encode_into`](Encode::encode_into), [`encode_to_vec`](Encode#method.encode_to_vec); without checks [`encode_wrapping_into`](Encode::encode_wrapping_into) |
-//! | decode | [`decode`](Decode::decode), which wants exactly the message, or [`decode_prefix`](Decode::decode_prefix) |
-//! | find every value that does not fit | [`violations`](Inspect::violations), [`validate`](Inspect::validate) |
-//! | look at bytes, compare values | [`explain`](Inspect::explain), [`diff`](Inspect::diff) |
-//! | write numbers in as many bytes as they need | [`varint`]: LEB128, zigzag, VLQ, QUIC, DER |
-//! | have lengths, counts, tags and checksums computed and checked | [attributes of variable width](derive@BitPack#variable-width), [`checksum`] |
-//! | move whole application structs | the derive [without an attribute](derive@BitPack#without-an-attribute) |
-//! | borrow from the message | `&[u8]`, `&str`, [`Seq`] as fields |
-//! | write a codec of your own | [`wire`], and the [guide](guide#variable-width) |
-//! | move messages through streams | the crate `bitpack-stream`: frames, a buffer, readers and writers |
-//! | read the layout | [`LAYOUT`](BitPack::LAYOUT), [`Fixed::BITS`], [`Fixed::BYTES`] |
+//! | Encode a value | `to_bytes()` on the type, [`encode_into`](Encode::encode_into), [`encode_to_vec`](Encode#method.encode_to_vec); [`encode_wrapping_into`](Encode::encode_wrapping_into) does not check the values |
+//! | Decode a message | [`decode`](Decode::decode), which returns an error if bytes are missing or left over |
+//! | Decode a message and get the bytes after it | [`decode_prefix`](Decode::decode_prefix) |
+//! | Validate a value | [`validate`](Inspect::validate) returns the first error that encoding would return; [`violations`](Inspect::violations) returns an iterator over every such error |
+//! | Print the bits of a message, compare two values | [`explain`](Inspect::explain), [`diff`](Inspect::diff) |
+//! | Write numbers of variable length | [`varint`]: LEB128, zigzag, VLQ, QUIC, DER |
+//! | Describe formats with lengths, counts, tags, optional fields and checksums | [attributes of variable width](derive@BitPack#variable-width), [`checksum`] |
+//! | Encode structs that hold text, lists, maps and options | the derive [without an attribute](derive@BitPack#without-an-attribute) |
+//! | Borrow bytes, text and lists from the message | `&[u8]`, `&str`, [`Seq`] as fields |
+//! | Write the codec of one type by hand | [`wire`], and [types of your own](guide#types-of-your-own) in the guide |
+//! | Read and write messages on files and sockets | the crate `bitpack-stream` |
+//! | Read the layout of a type | [`LAYOUT`](BitPack::LAYOUT), [`Fixed::BITS`], [`Fixed::BYTES`] |
 //!
-//! Bit and byte orders, placement, constants, ranges, physical values, variable width, unions: every attribute is on the page
-//! of the [derive macro](derive@BitPack). What the macro prints, and how the traits fit together, is
-//! in the [guide]. The exact meaning of every bit is in the repository's `SPEC.md`.
+//! The page of the [derive macro](derive@BitPack) describes every attribute. The [guide] explains how the traits and the
+//! cursors work together, and [one of its pages](mod@guide::generated) explains the code that the macro generates. The file
+//! `SPEC.md` of the repository defines the meaning of every bit.
 //!
 //! # Features
 //!
-//! The crate is `no_std` and needs no allocator.
-//!
-//! | feature | default | brings |
-//! |---|---|---|
-//! | `derive` | yes | the macro |
-//! | `names` | yes | names, units and documentation in [`LAYOUT`](BitPack::LAYOUT), and so in errors; see [small images](guide#small-images) |
-//! | `alloc` | no | [`encode_to_vec`](Encode#method.encode_to_vec); `Vec`, `String`, `Box`, `Rc`, `Arc`, `Cow`, `VecDeque`, `LinkedList`, `BinaryHeap`, `BTreeMap`, `BTreeSet` as fields |
-//! | `std` | no | `alloc`; `HashMap`, `HashSet` as fields |
-//! | `arbitrary-int` | no | fields of the types of `arbitrary-int` 2: `u4`, `i12`, … |
-//! | `crc` | no | `crc(…)` with the catalogue of the `crc` crate, 3 |
-//! | `arrayvec` | no | `ArrayVec` and `ArrayString` of `arrayvec` 0.7 as fields |
-//! | `heapless` | no | `Vec` and `String` of `heapless` 0.9 as fields; needs Rust 1.87 |
-//! | `chrono` | no | dates, times and durations of `chrono` 0.4 as fields |
-//! | `num-complex` | no | `Complex` of `num-complex` 0.4 as a field |
-//! | `rust_decimal` | no | `Decimal` of `rust_decimal` 1 as a field |
-//! | `time` | no | dates, times and durations of `time` 0.3 as fields |
-//! | `uuid` | no | `Uuid` of `uuid` 1 as a field |
+//! The crate is `no_std`. The default features are `derive` and `names`; they need neither `std` nor an allocator. The page
+//! [features](mod@guide::features) lists every feature.
 #![no_std]
 #![forbid(unsafe_code)]
 
