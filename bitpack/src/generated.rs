@@ -185,7 +185,7 @@ macro_rules! __bp_read_part {
     };
 }
 
-/// Writes a run of fields through the cursor `__bp_w`, or checks it where someone looks on.
+/// Writes a run of fields through the cursor `__bp_w`. An output that only checks has no buffer, and checks the run.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __bp_write_run {
