@@ -173,3 +173,30 @@ fn counts_beyond_all_memory_are_errors() {
         assert!(value.encode_to_vec().is_err());
     }
 }
+
+/// Numbers without a type are as wide as the other side, also below the least `i32`.
+#[test]
+fn negative_numbers_of_any_size() {
+    #[derive(BitPack, Debug, PartialEq)]
+    struct Signed {
+        a: i64,
+        #[bitpack(if = self.a * 2 < -6_000_000_000)]
+        twice: Option<u8>,
+        #[bitpack(if = self.a + 1 < -(3_000_000_000))]
+        sum: Option<u8>,
+        #[bitpack(if = self.a - -3_000_000_000 < 0)]
+        difference: Option<u8>,
+    }
+    for a in [i64::MIN, -3_000_000_002, -3_000_000_001, -3_000_000_000, 0, i64::MAX] {
+        let there = |yes: bool| yes.then_some(7);
+        let wide = i128::from(a);
+        let value = Signed {
+            a,
+            twice: there(wide * 2 < -6_000_000_000),
+            sum: there(wide + 1 < -3_000_000_000),
+            difference: there(wide + 3_000_000_000 < 0),
+        };
+        let bytes = value.encode_to_vec().unwrap();
+        assert_eq!(Signed::decode(&bytes), Ok(value), "{a}");
+    }
+}

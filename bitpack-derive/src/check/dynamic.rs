@@ -38,6 +38,10 @@ fn check_parameters(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
         diagnostics.error(&parameters.key, message);
     }
     for (index, (name, _)) in parameters.value.iter().enumerate() {
+        if name == "remaining" {
+            let message = "`remaining` is the number of bits that are left; rename the parameter";
+            diagnostics.error(name, message);
+        }
         let twin = parameters.value.iter().take(index).find(|(other, _)| other == name);
         if let Some((first, _)) = twin {
             let message = format!("two parameters have the name `{name}`; rename one");

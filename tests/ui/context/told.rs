@@ -9,6 +9,13 @@ struct Twice {
 }
 
 #[derive(BitPack)]
+#[bitpack(context(remaining: u8))]
+struct Remaining {
+    #[bitpack(count = remaining)]
+    list: Vec<u8>,
+}
+
+#[derive(BitPack)]
 #[bitpack(context())]
 struct Nothing {
     a: u8,

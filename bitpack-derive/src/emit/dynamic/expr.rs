@@ -215,6 +215,7 @@ fn is_plain(expr: &Expr) -> bool {
     match expr {
         Expr::Lit(lit) => matches!(&lit.lit, syn::Lit::Int(int) if int.suffix().is_empty()),
         Expr::Paren(paren) => is_plain(&paren.expr),
+        Expr::Unary(unary) => matches!(unary.op, UnOp::Neg(_)) && is_plain(&unary.expr),
         _ => false,
     }
 }
