@@ -286,7 +286,10 @@ class Random:
             turns = place == 0 and self.rng.random() < 0.3
             order = self.rng.choice(("msb0", "lsb0")) if turns else None
             ty = self.whole_bytes() if turns else self.any(depth)
-            fields.append(Field(f"f{place}", ty, order, self.rng.choice(("big", "little", None))))
+            # A number of at most 8 bits has no byte order.
+            narrow = isinstance(ty, Number) and ty.bits <= 8
+            endian = None if narrow else self.rng.choice(("big", "little", None))
+            fields.append(Field(f"f{place}", ty, order, endian))
         return fields
 
     def whole_bytes(self):

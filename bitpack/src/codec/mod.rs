@@ -20,6 +20,7 @@ mod field;
 mod fixed_impls;
 mod input;
 mod measure;
+pub(crate) mod method;
 mod nested;
 pub(crate) mod number_list;
 mod output;

@@ -11,12 +11,12 @@ mod trail;
 
 use crate::layout::Field;
 use core::fmt;
-use report::NO_INDEX;
 
 pub use kind::ErrorKind;
 pub(crate) use report::{Failure, Report};
 pub(crate) use text::Count;
 pub use trail::ErrorPath;
+use trail::NO_INDEX;
 
 /// A value that does not fit its field, or a buffer that is too short.
 ///

@@ -4,7 +4,7 @@
 //! its field or element to the path of the report. Invariant: a report is `Copy`, and of the message it holds only numbers.
 
 use super::kind::ErrorKind;
-use super::trail::Trail;
+use super::trail::{NO_INDEX, Trail};
 use crate::layout::Field;
 
 /// The content of an error.
@@ -30,9 +30,6 @@ pub struct Report {
     /// Whether there is a number to show: a refusal may have none.
     pub(super) has_number: bool,
 }
-
-/// The value of [`Report::index`] in an error that is not about an element.
-pub(super) const NO_INDEX: u32 = u32::MAX;
 
 /// An error that an end of a message records: [`EncodeError`](super::EncodeError) or [`DecodeError`](super::DecodeError).
 pub trait Failure: Copy {

@@ -4,7 +4,7 @@
 //! reason.
 //! Invariant: a text is formatted only when the error is printed.
 
-use super::report::NO_INDEX;
+use super::trail::NO_INDEX;
 use super::{ErrorKind, Report};
 use crate::layout::names::KEPT;
 use crate::layout::{Field, FieldWidth, Layout, Range, Role, Shape};

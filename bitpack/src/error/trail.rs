@@ -5,10 +5,12 @@
 //! innermost ones, and its text shows the gap.
 
 use super::Report;
-use super::report::NO_INDEX;
 use crate::layout::Field;
 use crate::layout::names::{KEPT, Label};
 use core::fmt;
+
+/// The index in an error, or in a step, that is not about an element.
+pub(super) const NO_INDEX: u32 = u32::MAX;
 
 /// The number of steps that a path keeps.
 const STEPS: usize = 3;

@@ -3,8 +3,8 @@
 //! Input: bits, or integers. Output: `u4`, `i12`, …, or bits. Invariant: without `#[bits]` the width of the type
 //! is the width on the wire; a wider field is zero-extended or sign-extended, and a narrower one is checked.
 
-use super::method::{fixed_methods, scalar_methods};
 use crate::__private::fixed;
+use crate::codec::method::{fixed_methods, scalar_methods};
 use crate::codec::traits::{BitPack, Fixed, Scalar, Widths};
 use crate::error::{DecodeError, ErrorKind};
 use crate::layout::{Layout, Shape};

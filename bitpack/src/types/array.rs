@@ -2,7 +2,7 @@
 //!
 //! Input: elements of fixed width. Output: the impls of arrays; `codec::array` reads and writes them.
 
-use super::method::{fixed_methods, read_method, scalar_methods, write_method};
+use crate::codec::method::{fixed_methods, read_method, scalar_methods, write_method};
 use crate::codec::traits::{BitPack, Fixed, Memory, Scalar, Widths};
 use crate::codec::{ReadFrom, WriteTo};
 use crate::layout::{Layout, Shape};

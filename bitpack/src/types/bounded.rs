@@ -3,8 +3,9 @@
 //! Input: a message. Output: lists and text that need no allocator. Invariant: what exceeds the capacity is
 //! [`ErrorKind::Full`](crate::ErrorKind::Full) at the start of the field, and is never cut off; a stated count is checked before any element is read.
 
+use super::collection::write_bytes;
 use super::collection::{bytes, collection, write_list};
-use super::text::{no_text, read_text, write_bytes};
+use super::text::{no_text, read_text};
 use crate::codec::{Extent, Input, Read, ReadFrom, Site, Within, number_list, overfull, read_each};
 use crate::order::Order;
 

@@ -4,6 +4,9 @@
 //! with an extent, its default encoding behind a length, and its number of elements. `collection!` is for elements of any type,
 //! `bytes!` for bytes and text.
 
+use crate::codec::{Extent, Output, Site, Written, allowed};
+use crate::order::Order;
+
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 pub(super) use lists::write_list;
 
@@ -70,7 +73,7 @@ macro_rules! collection {
         {
             const MIN_BITS: usize = 0;
 
-            $crate::types::method::read_method! {
+            $crate::codec::method::read_method! {
                 $(#[$read_attr])?
                 $crate::codec::Within<E, C>, |$input, $read_within, $read_site| $read
             }
@@ -82,7 +85,7 @@ macro_rules! collection {
             C: Copy,
             $($param: $crate::codec::WriteTo<C> $(+ $bound $(+ $more)*)?,)+
         {
-            $crate::types::method::write_method! {
+            $crate::codec::method::write_method! {
                 $(#[$write_attr])?
                 $crate::codec::Within<E, C>, |$this, $output, $write_within, $write_site| $write
             }
@@ -128,7 +131,7 @@ macro_rules! bytes {
         impl<'a, E: $crate::codec::Extent, $($with)*> $crate::codec::ReadFrom<'a, $crate::codec::Within<E>> for $ty {
             const MIN_BITS: usize = 0;
 
-            $crate::types::method::read_method! {
+            $crate::codec::method::read_method! {
                 $(#[$read_attr])?
                 $crate::codec::Within<E>,
                 |$input, $crate::codec::Within { extent: $read_extent, .. }, $read_site| $read
@@ -136,7 +139,7 @@ macro_rules! bytes {
         }
 
         impl<$($life,)? E: $crate::codec::Extent, $($with)*> $crate::codec::WriteTo<$crate::codec::Within<E>> for $ty {
-            $crate::types::method::write_method! {
+            $crate::codec::method::write_method! {
                 $(#[$write_attr])?
                 $crate::codec::Within<E>,
                 |$this, $output, $crate::codec::Within { extent: $write_extent, .. }, $write_site| $write
@@ -154,11 +157,25 @@ macro_rules! bytes {
 }
 pub(super) use bytes;
 
+/// Writes bytes and what ends them.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(super) fn write_bytes<E: Extent, O: Order>(
+    bytes: &[u8],
+    output: &mut Output<'_, O>,
+    extent: E,
+    site: Site,
+) -> Written {
+    allowed(extent, bytes, output, site)?;
+    let start = output.position();
+    output.bytes(bytes, site)?;
+    extent.close(output, bytes.len(), start, site)
+}
+
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 mod lists {
+    use super::write_bytes;
     use crate::codec::{Extent, Output, Site, Within, WriteTo, Written, number_list, write_each};
     use crate::order::Order;
-    use crate::types::text::write_bytes;
 
     /// Writes the elements of a list: numbers all at once, any other elements one by one.
     #[inline]

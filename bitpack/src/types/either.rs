@@ -3,8 +3,8 @@
 //! Input: a tag, and the value of a variant. Output: the union. `Result` has the tag 0 or 1 in LEB128, the default encoding of an enum; addresses have their
 //! version in eight bits.
 
-use super::method::{read_method, write_method};
 use crate::__private::case_site;
+use crate::codec::method::{read_method, write_method};
 use crate::codec::tag::{VARYING, read_varying, write_varying};
 use crate::codec::traits::BitPack;
 use crate::codec::{

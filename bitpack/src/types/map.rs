@@ -4,7 +4,7 @@
 //! allocated only for elements that were decoded.
 
 use super::collection::collection;
-use super::method::{read_method, write_method};
+use crate::codec::method::{read_method, write_method};
 use crate::codec::traits::{BitPack, Borrowed, Elements};
 use crate::codec::{
     self, Extent, Input, Output, Read, ReadFrom, Site, Within, WriteTo, Written, read_each,

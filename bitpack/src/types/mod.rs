@@ -20,7 +20,6 @@ mod either;
 mod list;
 #[cfg(feature = "alloc")]
 mod map;
-pub(crate) mod method;
 mod mirror;
 mod net;
 pub(crate) mod number;

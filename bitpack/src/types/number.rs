@@ -6,12 +6,12 @@
 use crate::__private::fixed;
 use crate::codec::Site;
 use crate::codec::array;
+use crate::codec::method::{fixed_methods, scalar_methods};
 use crate::codec::traits::{BitPack, Fixed, Memory, Scalar, Widths};
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::{Layout, Range, Shape};
 use crate::order::Order;
-use crate::types::method::{fixed_methods, scalar_methods};
 use crate::value::Value;
 use core::num::NonZero;
 

@@ -2,7 +2,7 @@
 //!
 //! Input: a condition, or presence bits in front of the value, whose number the style states. Output: `Some` or `None`.
 
-use super::method::{read_method, write_method};
+use crate::codec::method::{read_method, write_method};
 use crate::codec::traits::BitPack;
 use crate::codec::{Flag, Input, Read, ReadFrom, Site, Style, When, WriteTo};
 use crate::error::DecodeError;

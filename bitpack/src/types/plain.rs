@@ -1,7 +1,7 @@
 //! `bool`, `char` and `()`.
 
-use super::method::{fixed_methods, scalar_methods};
 use crate::__private::fixed;
+use crate::codec::method::{fixed_methods, scalar_methods};
 use crate::codec::traits::{BitPack, Fixed, Scalar, Widths};
 use crate::layout::{Layout, Shape};
 use crate::order::Order;

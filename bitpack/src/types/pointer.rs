@@ -3,7 +3,7 @@
 //! Input: a message. Output: a value in its own allocation. Invariants: a pointer adds no bits to its value, and one level of nesting, so that
 //! [`MAX_DEPTH`](crate::codec::MAX_DEPTH) bounds types that contain themselves. A value that several pointers share is written once for each of them.
 
-use super::method::{read_method, write_method};
+use crate::codec::method::{read_method, write_method};
 use crate::codec::traits::BitPack;
 use crate::codec::{Boxed, Counted, ReadFrom, Tagged, WriteTo};
 use crate::layout::{Layout, Shape};

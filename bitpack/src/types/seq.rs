@@ -8,7 +8,7 @@ mod numbers;
 
 pub use iter::SeqIter;
 
-use super::method::{read_method, write_method};
+use crate::codec::method::{read_method, write_method};
 use crate::codec::traits::BitPack;
 use crate::codec::traits::Elements;
 use crate::codec::{

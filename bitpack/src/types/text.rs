@@ -2,8 +2,8 @@
 //!
 //! Input: a message. Output: bytes or text; `&[u8]`, `&str` and `Cow` borrow from a message on a byte boundary. Invariant: text is valid UTF-8.
 
-use super::collection::bytes;
-use crate::codec::{Extent, Input, Output, Read, Site, Written, allowed};
+use super::collection::{bytes, write_bytes};
+use crate::codec::{Extent, Input, Output, Read, Site, Written};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::order::Order;
 
@@ -36,20 +36,6 @@ fn check_boundary<O: Order>(output: &Output<'_, O>, site: Site) -> Written {
         return Ok(());
     }
     output.fail(EncodeError::new(ErrorKind::Unaligned, site, output.position(), 0))
-}
-
-/// Writes bytes and what ends them.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn write_bytes<E: Extent, O: Order>(
-    bytes: &[u8],
-    output: &mut Output<'_, O>,
-    extent: E,
-    site: Site,
-) -> Written {
-    allowed(extent, bytes, output, site)?;
-    let start = output.position();
-    output.bytes(bytes, site)?;
-    extent.close(output, bytes.len(), start, site)
 }
 
 /// Borrows text from the message.

@@ -3,7 +3,7 @@
 //! Input: bits, or a tuple. Output: a tuple, or bits. Invariant: a tuple whose elements all have a fixed width has a fixed width; any other tuple
 //! has a variable width.
 
-use super::method::{fixed_methods, read_method, write_method};
+use crate::codec::method::{fixed_methods, read_method, write_method};
 use crate::codec::traits::{BitPack, Fixed};
 use crate::codec::{self, ReadFrom, WriteTo};
 use crate::layout::{Field, Layout, Owner};

@@ -2,8 +2,8 @@
 //!
 //! Input: the bits of the value. Output: the wrapped value.
 
-use super::method::fixed_methods;
 use crate::__private::fixed;
+use crate::codec::method::fixed_methods;
 use crate::codec::traits::{BitPack, Fixed};
 use crate::layout::{Field, Layout, Shape};
 use crate::order::Order;

@@ -78,11 +78,9 @@ fn prove(step: &str, targets: &[(Target, Part)]) -> Outcome {
     Ok(Done::unless(needs))
 }
 
-/// The stated seed, or the number of the day.
+/// The stated seed, or 1: a run without it proves the same definitions each time.
 fn seed() -> u64 {
-    let stated = std::env::var(SEED).ok().and_then(|seed| seed.parse().ok());
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    stated.unwrap_or_else(|| now.map_or(1, |time| time.as_secs() / 86_400))
+    std::env::var(SEED).ok().and_then(|seed| seed.parse().ok()).unwrap_or(1)
 }
 
 struct Solver {

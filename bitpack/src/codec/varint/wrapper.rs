@@ -3,9 +3,9 @@
 use super::number::{Signed, Unsigned};
 use super::{der, leb128, quic, sleb128, vlq, zigzag};
 use crate::BitPack;
+use crate::codec::method::{read_method, write_method};
 use crate::codec::{ReadFrom, WriteTo};
 use crate::layout::{Layout, Shape};
-use crate::types::method::{read_method, write_method};
 use crate::value::Value;
 
 /// Each row: the type, the numbers that it takes, its codec module, its name in prose, and a number with its bytes.

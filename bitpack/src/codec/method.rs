@@ -1,4 +1,4 @@
-//! The methods of the codec traits without their signatures, which every impl in this folder would repeat.
+//! The methods of the codec traits without their signatures, which every impl of a type would repeat.
 //!
 //! Input: the names of the arguments and a body, written like closures. Output: the methods, for the body of an impl.
 
@@ -78,7 +78,7 @@ macro_rules! fixed_methods {
         const BITS: usize = $bits;
         type In<O: $crate::order::Order> = O;
 
-        $crate::types::method::fixed_methods! {
+        $crate::codec::method::fixed_methods! {
             read |r, site| Self::read_bits(r, $bits, site);
             write |value, w, site| value.write_bits(w, $bits, site);
         }
