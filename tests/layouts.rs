@@ -9,14 +9,14 @@ use bitpack::order::{BitOrder, Endian};
 use bitpack::prelude::*;
 use std::panic::{UnwindSafe, catch_unwind};
 
-/// What a check says; `None` if nothing.
+/// Returns the message of a check that fails, or `None` if the check passes.
 fn said(check: impl FnOnce() + UnwindSafe) -> Option<String> {
     let payload = catch_unwind(check).err()?;
     let text = payload.downcast_ref::<String>().cloned();
     text.or_else(|| payload.downcast_ref::<&str>().map(|text| (*text).to_owned()))
 }
 
-/// A struct with these fields; they live as long as the test.
+/// Returns the layout of a struct with these fields, which live as long as the test.
 fn layout<const N: usize>(fields: [Field; N]) -> Layout {
     let fields = Box::leak(Box::new(Owner("T").place(fields)));
     let bits = fields.iter().map(|field| field.offset + field.bits).max().unwrap_or(0);

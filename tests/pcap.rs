@@ -69,7 +69,7 @@ fn check_capture(name: &str, counts: &mut Counts) {
     }
 }
 
-/// The parts of an expectation that are about headers.
+/// Returns the parts of an expectation that describe headers.
 fn headers(expected: &Value) -> Value {
     let layers = ["eth", "vlan", "ip", "ipv6", "tcp", "udp"];
     let present =
@@ -77,7 +77,7 @@ fn headers(expected: &Value) -> Value {
     Value::Object(present.collect())
 }
 
-/// The same from our frame, under tshark's names.
+/// Describes the headers of our frame with tshark's names.
 fn described(frame: &Frame) -> Value {
     let mut out = Map::new();
     let mut put = |key: &str, value| out.insert(key.to_owned(), value);

@@ -11,11 +11,13 @@
 
 pub mod c;
 
-/// The one shape of everything that is compared and measured.
+/// The signature of every function that is compared and measured. It returns whether the operation
+/// succeeded.
 pub type Operation<A, B> = extern "C" fn(&A, &mut B) -> bool;
 
-/// That it did not go well. If nothing looked at the error, the optimiser would drop all that makes it: the field's
-/// name, offset, value and width, whose code and constants everyone has who reports errors.
+/// Uses the error and returns `false`. If no code used the error, the optimiser would remove the
+/// code and the constants of the field's name, offset, value and width. A program that reports
+/// errors needs both.
 #[inline(always)]
 fn refused<E>(error: E) -> bool {
     core::hint::black_box(&error);

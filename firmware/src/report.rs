@@ -1,4 +1,5 @@
-//! What the programs print: a line per check and per figure, without core's formatting, which can panic.
+//! This module prints one line for each check and each figure. It does not use the formatting of
+//! `core`, because that can panic.
 //!
 //! | line | is |
 //! |---|---|
@@ -9,14 +10,14 @@
 
 use crate::board::print;
 
-/// The checks so far.
+/// The number of checks and of failures so far.
 #[derive(Default)]
 pub struct Report {
     checks: u32,
     failures: u32,
 }
 
-/// What a line is about.
+/// The packet and the candidate that a line describes.
 #[derive(Clone, Copy)]
 pub struct Subject {
     pub packet: &'static str,
@@ -31,7 +32,7 @@ impl Report {
         print(if good { "ok\n" } else { "FAILED\n" });
     }
 
-    /// The last line; whether all went well.
+    /// Prints the last line and returns whether all checks passed.
     pub fn done(self) -> bool {
         print("DONE ");
         number(self.checks);
@@ -42,7 +43,7 @@ impl Report {
     }
 }
 
-/// A line with a number.
+/// Prints a line with a number.
 pub fn figure(kind: &str, of: Subject, what: &str, value: u32) {
     line(kind, of, what);
     number(value);

@@ -1,6 +1,8 @@
-//! Explain on golden bytes, against the texts in `text/`, which are what a PC prints for the same bytes.
+//! This module compares the output of `explain` on golden bytes with the texts in `text/`. A PC
+//! printed these texts for the same bytes.
 //!
-//! Input: the golden bytes. Output: checks and figures. The texts are compared while they are written: no buffer is needed.
+//! Input: the golden bytes. Output: checks and figures. The comparison reads each piece of text
+//! when it is written, so it needs no buffer.
 
 use crate::golden;
 use crate::measure::measure;
@@ -42,7 +44,7 @@ fn check<B>(
     measure(report, of, "explain", explain, bytes, &mut compare);
 }
 
-/// What is expected, and what of it is still to come.
+/// The expected text, and the part of it that has not been written yet.
 struct Compare {
     text: &'static str,
     rest: &'static str,
@@ -56,7 +58,7 @@ impl Write for Compare {
 }
 
 impl Compare {
-    /// Whether exactly the text is written.
+    /// Returns whether `explained` writes exactly the expected text.
     fn is(&mut self, explained: impl fmt::Display) -> bool {
         self.rest = self.text;
         write!(self, "{explained}").is_ok() && self.rest.is_empty()

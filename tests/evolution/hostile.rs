@@ -162,7 +162,7 @@ fn too_long_to_write() {
     );
 }
 
-/// What is wrong in a value, and what differs between two.
+/// Checks the violations of a value and the differences between two values.
 #[test]
 fn violations_and_differences() {
     let wrong = Outer { list: [1, 99, 3], inner: Inner { a: 64, b: 5000 }, ..OUTER };
@@ -181,7 +181,8 @@ fn violations_and_differences() {
     assert_eq!(text, "inner.a: 64 → 33\ninner.b: 5000 → 2748\nlist[1]: 99 → 2\nlist[2]: 3 → 31\n");
 }
 
-/// A message with any two bytes replaced: what is a value all the same encodes, and is that value again.
+/// Replaces two bytes of a message. If the result still decodes, its value encodes, and decoding
+/// that returns the same value.
 #[test]
 fn noise() {
     let bytes = OUTER.encode_to_vec().unwrap();

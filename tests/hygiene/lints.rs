@@ -10,159 +10,159 @@
 
 use bitpack::prelude::*;
 
-/// A packet with a field of every kind.
+/// A packet that has a field of every kind.
 #[derive(BitPack, Debug, Clone, Copy, PartialEq)]
 pub struct Packet {
-    /// A flag.
+    /// This field is a flag.
     pub flag: bool,
-    /// A small number.
+    /// This field is a number with a range.
     #[bits(7)]
     #[bitpack(range = 1..=99)]
     pub small: u8,
-    /// A full number, both ways.
+    /// This field is a number that fills its type.
     pub number: u64,
-    /// A wide one.
+    /// This field is wider than 64 bits.
     #[bits(100)]
     pub wide: i128,
-    /// A pointer-sized one.
+    /// This field has a type of the pointer's size.
     #[bits(20)]
     pub index: usize,
-    /// A letter.
+    /// This field is a character.
     pub letter: char,
-    /// A kind.
+    /// This field is an enum.
     pub kind: Kind,
-    /// Kinds with a stated width.
+    /// This field is an array of enums with a stated width.
     #[bits(4)]
     pub kinds: [Kind; 2],
-    /// Reserved.
+    /// This field has reserved bits and no storage.
     #[bits(5)]
     #[bitpack(reserved)]
     pub reserved: (),
-    /// A constant.
+    /// This field is a constant.
     #[bitpack(magic = 0x55)]
     pub magic: u8,
-    /// A physical value.
+    /// This field is a physical value with a scale and a unit.
     #[bits(12)]
     #[bitpack(scale = 0.25, offset = -40, unit = "°C")]
     pub temperature: f32,
-    /// A float.
+    /// This field is a floating-point number.
     pub float: f64,
-    /// Converted.
+    /// A codec module converts this field.
     #[bits(4)]
     #[bitpack(with = doubled)]
     pub even: u8,
-    /// Not on the wire.
+    /// This field is not on the wire.
     #[bitpack(skip)]
     pub note: u8,
 }
 
-/// A kind.
+/// An enum that keeps unknown numbers.
 #[derive(BitPack, Debug, Clone, Copy, PartialEq)]
 #[bits(3)]
 pub enum Kind {
-    /// The first.
+    /// This variant has the number 0.
     A,
-    /// Any other.
+    /// This variant keeps every other number.
     #[bitpack(other)]
     Other(u8),
 }
 
-/// Placed fields in two orders.
+/// A struct whose fields have stated offsets and two byte orders.
 #[derive(BitPack, Debug, Clone, Copy)]
 #[bitpack(bits = 32, bit_order = lsb0)]
 pub struct Placed {
-    /// At the end.
+    /// This field is at the end.
     #[bitpack(at = 16, endian = big)]
     pub last: u16,
-    /// At the start.
+    /// This field is at the start.
     #[bitpack(at = 0)]
     pub first: u8,
 }
 
-/// A generic packet, aligned.
+/// A generic packet that has an aligned field.
 #[derive(BitPack, Debug, Clone, Copy)]
 pub struct Generic<T, const N: usize> {
-    /// One.
+    /// This field is one number.
     #[bits(3)]
     pub one: u8,
-    /// Several.
+    /// This field is an aligned array.
     #[bitpack(align = 8)]
     pub several: [T; N],
 }
 
-/// A message of variable width with a field of every kind.
+/// A message of variable width that has a field of every kind.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub struct Varying<'a> {
-    /// Small numbers.
+    /// This field has the flags for the conditions below.
     #[bits(4)]
     pub flags: u8,
-    /// How many there are, without storage.
+    /// This field is the number of pairs and has no storage.
     #[bits(4)]
     #[bitpack(count_of = pairs)]
     pub count: (),
-    /// Pairs.
+    /// This field is a list of pairs.
     pub pairs: Vec<(u8, u16)>,
-    /// What follows.
+    /// This field is the tag of `body`.
     #[bitpack(tag_of = body)]
     pub kind: u8,
-    /// Its length.
+    /// This field is the length of `body` in bytes.
     #[bitpack(len_of = body)]
     pub len: u16,
-    /// What follows.
+    /// This field is a union.
     pub body: Body<'a>,
-    /// There if a flag is set.
+    /// This field is present if a flag is set.
     #[bits(12)]
     #[bitpack(if = self.flags & 1 == 1)]
     pub speed: Option<i16>,
-    /// There if its bit is set.
+    /// This field is present if its own presence bit is set.
     pub height: Option<f32>,
-    /// Aligned and ended by a zero.
+    /// This field is aligned and ends before a zero byte.
     #[bitpack(align = 8, until = 0)]
     pub name: &'a str,
-    /// As many as the flags say.
+    /// This field has as many elements as `flags` states.
     #[bits(3)]
     #[bitpack(count = self.flags + 1)]
     pub kinds: Vec<Kind>,
-    /// A sum over some of it.
+    /// This field is a CRC of the fields up to `name`.
     #[bitpack(align = 8, crc(crc::CRC_32_ISO_HDLC, over = flags..=name))]
     pub crc: u32,
-    /// The rest.
+    /// This field takes the rest of the message.
     #[bitpack(rest)]
     pub rest: &'a [u8],
 }
 
-/// One of several.
+/// A union that has a variant of every kind.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 pub enum Body<'a> {
-    /// Nothing.
+    /// This variant has no fields.
     #[bitpack(tag = 1)]
     Empty,
-    /// Text.
+    /// This variant has a text.
     #[bitpack(tag = 2)]
     Text {
-        /// The text.
+        /// This field takes the rest of the union.
         #[bitpack(rest)]
         text: &'a str,
     },
-    /// Anything else.
+    /// This variant keeps every other tag.
     #[bitpack(other)]
     Other(u8, #[bitpack(rest)] &'a [u8]),
 }
 
 /// A codec that keeps even numbers.
 pub mod doubled {
-    /// Twice the raw number.
+    /// Returns twice the raw number.
     ///
     /// # Errors
-    /// None.
+    /// A value above 255 is an error.
     pub fn decode(raw: u64) -> Result<u8, &'static str> {
         u8::try_from(raw * 2).map_err(|_| "too large")
     }
 
-    /// Half of the value.
+    /// Returns half of the value.
     ///
     /// # Errors
-    /// An odd value.
+    /// An odd value is an error.
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "the derive passes a reference")]
     pub fn encode(value: &u8) -> Result<u64, &'static str> {
         if value & 1 == 0 { Ok(u64::from(value / 2)) } else { Err("odd") }

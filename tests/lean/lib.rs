@@ -1,1 +1,1 @@
-//! Nothing: the package is its tests.
+//! This library is empty. The package only has integration tests.

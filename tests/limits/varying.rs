@@ -135,14 +135,16 @@ fn extents() {
     comes_back!(Extents, value, bits.div_ceil(8));
 }
 
-/// What the arguments of a macro say of `self` is said of the field.
+/// Accepts an expression with `self` as an argument. There `self.counts` means the field `counts`,
+/// as it does outside the macro.
 macro_rules! any {
     ($list:expr, |$each:ident| $test:expr) => {
         $list.iter().any(|$each| $test)
     };
 }
 
-/// Names that are those of fields too, and mean something else where they stand.
+/// The names of these items are also names of fields. A path, a call or a macro with such a name
+/// means the item and not the field.
 mod level {
     pub(super) const LOW: u8 = 1;
     #[allow(non_upper_case_globals)]

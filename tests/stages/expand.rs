@@ -14,8 +14,8 @@ use syn::visit_mut::VisitMut;
 
 const MARK: &str = "// What the derive makes of it:\n";
 
-/// What the expansion of a packet of five fields may take, in lines. The aim is a screen, 60: this
-/// number only ever falls.
+/// The largest number of lines that the expansion of a packet of five fields may have. The aim is
+/// 60 lines, which fit on a screen. This number may only be lowered.
 const LINES: usize = 80;
 
 fn directory() -> PathBuf {
@@ -31,7 +31,7 @@ fn files() -> Vec<(String, PathBuf)> {
     files
 }
 
-/// What the user wrote, above the mark.
+/// Returns the part that the user wrote, which is above the mark.
 fn written(text: &str) -> &str {
     text.split_once(MARK).map_or(text, |(above, _)| above).trim_end()
 }

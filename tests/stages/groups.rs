@@ -67,7 +67,8 @@ fn groups_around_one_token_mean_nothing() {
     });
 }
 
-/// What a number in an attribute becomes, so that it is an operation of low precedence.
+/// The form of the operation that replaces a number in an attribute. Its operator has a low
+/// precedence.
 #[derive(Clone, Copy)]
 enum Form {
     Bare,
@@ -75,10 +76,10 @@ enum Form {
     Parenthesised,
 }
 
-/// Makes numbers in attributes operations.
+/// Replaces numbers in attributes by operations.
 struct Operations {
     form: Form,
-    /// Only those that are a whole value.
+    /// If this is true, only numbers that are a whole value are replaced.
     whole: bool,
 }
 

@@ -1,40 +1,41 @@
-//! The formats: one implementation of [`Format`] each.
+//! This module implements [`Format`] for each format.
 //!
-//! Invariant: an encoder's buffer is its own and is used again; where a format can write into a slice, it does.
+//! Invariant: each encoder owns its buffer and reuses it where the format's crate allows it. A
+//! format that can write into a slice does so.
 
 use crate::model::TestStruc;
 use bitpack::prelude::*;
 use rkyv::util::AlignedVec;
 
-/// More than any format needs for the values.
+/// The size of a buffer in bytes. No format needs more for the values.
 const ROOM: usize = 64 * 1024;
 
-/// A format: what it is called, what its bytes promise, and how it moves the struct.
+/// A format that encodes and decodes the struct.
 pub trait Format {
-    /// As in the tables.
+    /// Returns the name that the tables show.
     fn name(&self) -> &'static str;
 
-    /// Who may read the bytes.
+    /// Returns which programs can read the bytes.
     fn wire(&self) -> Wire;
 
-    /// The bytes, in the format's own buffer.
+    /// Encodes the value into the format's own buffer and returns the bytes.
     fn encode(&mut self, value: &TestStruc) -> &[u8];
 
-    /// A value that owns all it has; the bytes begin at a multiple of 16.
+    /// Decodes a value that borrows nothing. The address of the bytes must be a multiple of 16.
     fn decode(&mut self, bytes: &[u8]) -> TestStruc;
 }
 
-/// What a format's bytes promise.
+/// The stability of a format's bytes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Wire {
-    /// Written down: other programs may read them, and later versions do.
+    /// A specification defines the bytes. Other programs and later versions can read them.
     Stable,
-    /// Only the same major version of the same crate reads them.
+    /// Only the same major version of the same crate can read the bytes.
     SameVersion,
 }
 
 impl Wire {
-    /// In a word or two.
+    /// Returns the text that the tables show.
     #[must_use]
     pub fn text(self) -> &'static str {
         match self {
@@ -44,7 +45,7 @@ impl Wire {
     }
 }
 
-/// Every format, this one first.
+/// Returns every format. Bitpack is the first.
 #[must_use]
 pub fn all() -> Vec<Box<dyn Format>> {
     vec![
@@ -61,7 +62,7 @@ pub fn all() -> Vec<Box<dyn Format>> {
     ]
 }
 
-/// The bytes as [`Format::decode`] wants them.
+/// Copies the bytes to the alignment that [`Format::decode`] requires.
 #[must_use]
 pub fn aligned(bytes: &[u8]) -> AlignedVec {
     let mut copy = AlignedVec::with_capacity(bytes.len());
@@ -69,7 +70,7 @@ pub fn aligned(bytes: &[u8]) -> AlignedVec {
     copy
 }
 
-/// The impls' common lines: name and promise.
+/// Implements the methods that return the name and the stability.
 macro_rules! named {
     ($name:literal, $wire:ident) => {
         fn name(&self) -> &'static str {

@@ -1,16 +1,19 @@
-//! DNS messages (RFC 1035, 2782, 3596, 6891) as an expert would write the codec by hand: borrowed, without
-//! allocation, every name and every rdata of a known type checked while decoding.
+//! This module is a hand-written codec for DNS messages (RFC 1035, 2782, 3596, 6891), as an expert
+//! would write it. Decoding borrows from the message and allocates nothing. It checks every name
+//! and every rdata of a known type.
 //!
-//! In: the bytes of one message, all of them; out: the header and four sections that are read on the way.
-//! A name has labels of at most 63 bytes and at most 255 bytes in all. A pointer leads to a place after the
-//! header, and what is there must end before the part of the name that had the pointer: so names only go
-//! backwards and never run through themselves. It takes at most 127 pointers, as many as such a name can
-//! use. Rdata of a known type fills its rdlength exactly, whatever the class; SRV may be compressed in what
-//! is read. Bytes after the last record are refused. Nothing panics.
+//! Input: all bytes of one message. Output: the header, and four sections whose entries are read
+//! when the caller iterates over them. A label has at most 63 bytes, and a name has at most 255
+//! bytes. A pointer leads to a place after the header. The part of the name at that place must end
+//! before the part that has the pointer. So pointers only lead backwards, and a name cannot contain
+//! itself. A name has at most 127 pointers, which is the most that a name of 255 bytes can use.
+//! Rdata of a known type fills its rdlength exactly, whatever its class. Decoding accepts a
+//! compressed name in SRV. It refuses bytes after the last record. No function panics.
 //!
-//! Three things make it fast: the first name of a message (at byte 12) has no pointers, so its length is
-//! kept and the pointer to it, the usual owner of a record, costs one comparison; no word is loaded that
-//! was just stored in parts; a name without pointers stays one slice, copied and compared as such.
+//! Three techniques make the codec fast. The first name of a message (at byte 12) has no pointers,
+//! so decoding keeps its length. The usual owner of a record is a pointer to that name, which then
+//! costs one comparison. The code loads no word that it has just stored in parts. A name without
+//! pointers stays one slice, which is copied and compared as a whole.
 
 mod decode;
 mod encode;
@@ -22,14 +25,14 @@ pub use encode::{Outgoing, encode};
 
 const HEADER: usize = 12;
 
-/// A message that `decode` took.
+/// A message that `decode` accepted.
 #[derive(Debug, Clone, Copy)]
 pub struct Message<'a> {
     pub id: u16,
     pub flags: Flags,
-    /// 16 bits each, questions on top.
+    /// This number holds four counts of 16 bits. The count of questions is in the highest bits.
     counts: u64,
-    /// Where answers, authorities and additionals start.
+    /// These are the offsets of the answers, authorities and additionals.
     starts: [u32; 3],
     source: Source<'a>,
 }
@@ -38,19 +41,21 @@ pub struct Message<'a> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Flags(pub u16);
 
-/// The message, and the length of the name at byte 12 (0: not known yet).
+/// The bytes of the message, and the length of the name at byte 12. The length is 0 while it is not
+/// known.
 #[derive(Debug, Clone, Copy)]
 struct Source<'a> {
     bytes: &'a [u8],
     first: usize,
 }
 
-/// A valid name in `bytes`, maybe compressed.
+/// A valid name in `bytes`, which may be compressed.
 #[derive(Debug, Clone, Copy)]
 pub struct Name<'a> {
     bytes: &'a [u8],
     at: u32,
-    /// Bytes of labels at `at`, up to the root or the pointer (which may lead to a root).
+    /// This is the number of bytes of labels at `at`, up to the root or the pointer. The pointer
+    /// may lead to a root.
     head: u8,
     wire_len: u8,
 }
@@ -68,7 +73,8 @@ pub struct Record<'a> {
     pub rtype: u16,
     pub class: u16,
     pub ttl: u32,
-    /// As it was in the message; computed when encoding.
+    /// Decoding keeps the length of the message. Encoding computes the length and ignores this
+    /// field.
     pub rdlength: u16,
     pub rdata: Rdata<'a>,
 }
@@ -88,11 +94,12 @@ pub enum Rdata<'a> {
     Unknown(&'a [u8]),
 }
 
-/// Strings with a length byte each, at least one.
+/// One or more strings, each with a length byte in front.
 #[derive(Debug, Clone, Copy)]
 pub struct Txt<'a>(&'a [u8]);
 
-/// EDNS options: code, length, bytes. The rest of OPT is in the record's class and ttl.
+/// EDNS options, each of which has a code, a length and bytes. The record's class and ttl hold the
+/// rest of OPT.
 #[derive(Debug, Clone, Copy)]
 pub struct Opt<'a>(&'a [u8]);
 
@@ -132,7 +139,7 @@ impl<'a> Message<'a> {
     }
 }
 
-/// What is left of a section.
+/// The entries of a section that have not been read yet.
 #[derive(Debug, Clone)]
 struct Section<'a> {
     source: Source<'a>,
@@ -169,14 +176,14 @@ section! { Questions, Question, question }
 section! { Records, Record, record }
 
 impl<'a> Name<'a> {
-    /// A name without pointers, its root included.
+    /// Reads a name without pointers, which includes its root.
     #[inline]
     pub fn from_wire(bytes: &'a [u8]) -> Option<Name<'a>> {
         let (name, end) = Source { bytes, first: 0 }.name(0)?;
         (end == bytes.len() && end == name.wire_len()).then_some(name)
     }
 
-    /// Bytes without compression, root included.
+    /// Returns the length of the name in bytes without compression, which includes its root.
     #[inline]
     pub fn wire_len(&self) -> usize {
         self.wire_len as usize
@@ -233,7 +240,7 @@ impl<'a> Opt<'a> {
         Some(Opt(raw))
     }
 
-    /// Code and bytes of each.
+    /// Returns the code and the bytes of each option.
     #[inline]
     pub fn options(&self) -> impl Iterator<Item = (u16, &'a [u8])> + use<'a> {
         let mut rest = self.0;
@@ -245,7 +252,7 @@ impl<'a> Opt<'a> {
     }
 }
 
-/// The first option and what follows it.
+/// Returns the code and the bytes of the first option, and the bytes after it.
 #[inline(always)]
 fn option(b: &[u8]) -> Option<(u16, &[u8], &[u8])> {
     let (head, rest) = b.split_first_chunk::<4>()?;

@@ -1,7 +1,8 @@
-//! This module has the columns of the table in [`table`](super::table): what the derive knows of an attribute.
+//! This module declares the columns of the table in [`table`](super::table). A row describes one
+//! attribute.
 //!
-//! Input: the type that lists the attributes. Output: [`Descriptor`] and the types of its columns. Invariant: nothing here names a
-//! single attribute.
+//! Input: the type that lists the attributes. Output: [`Descriptor`] and the types of its columns.
+//! Invariant: no code in this module names a single attribute.
 
 /// Where an attribute stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,43 +24,44 @@ impl Place {
     }
 }
 
-/// What an attribute is about. Rules name subjects where they hold for every attribute of one.
+/// The property that an attribute states. A rule names a subject if it holds for every attribute of
+/// that subject.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Subject {
-    /// What has no meaning on the wire.
+    /// The attribute does not change the encoding.
     Aside,
-    /// A width in bits.
+    /// The attribute states a width in bits.
     Width,
-    /// Bit order and byte order.
+    /// The attribute states the bit order or the byte order.
     Order,
-    /// Where a field begins.
+    /// The attribute states where a field begins.
     Position,
-    /// Bits whose value the definition states.
+    /// The attribute states the value of the field's bits.
     Constant,
-    /// What the number in a field may be, and what it stands for.
+    /// The attribute limits the number in a field, or states its scale or its unit.
     Number,
-    /// A module that converts the value.
+    /// The attribute names a module that converts the value.
     Codec,
-    /// Fields without bits.
+    /// The attribute removes a field from the wire, or states the value of a missing field.
     Absence,
-    /// Whether a field is there.
+    /// The attribute states whether a field is present.
     Presence,
-    /// How far a field goes.
+    /// The attribute states where a field ends.
     Extent,
-    /// How lengths and presence bits are written.
+    /// The attribute states the encoding of lengths or of presence bits.
     Style,
-    /// What a field tells its type.
+    /// The attribute passes values to the field's type.
     Told,
-    /// Numbers that encoding computes.
+    /// The attribute makes encoding compute the number.
     Computed,
-    /// What a variant stands for.
+    /// The attribute states the tag of a variant, or how the tag is written.
     Variant,
-    /// A type whose fields may vary in width.
+    /// The attribute describes a type whose fields may vary in width.
     Message,
 }
 
 impl Subject {
-    /// Whether such an attribute says that the field varies in width.
+    /// Returns whether an attribute of this subject makes the field's width vary.
     pub(crate) fn varies(self) -> bool {
         matches!(self, Subject::Presence | Subject::Extent | Subject::Style | Subject::Told)
     }

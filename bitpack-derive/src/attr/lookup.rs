@@ -15,17 +15,17 @@ pub(super) fn find(ident: &Ident, place: Place) -> syn::Result<&'static Descript
     here.ok_or_else(|| syn::Error::new(ident.span(), refusal(&name, place)))
 }
 
-/// The attribute that is written `#[name(…)]` there.
+/// Returns the attribute that is written `#[name(…)]` at that place.
 pub(super) fn own(name: &str, place: Place) -> Option<&'static Descriptor> {
     TABLE.iter().find(|one| one.is_own() && one.name == name && one.goes_on(place))
 }
 
-/// The attributes of `#[bitpack(…)]`.
+/// Returns the attributes that are written in `#[bitpack(…)]`.
 fn listed() -> impl Iterator<Item = &'static Descriptor> {
     TABLE.iter().filter(|one| !one.is_own())
 }
 
-/// Why no attribute of that name may stand there.
+/// Returns the message for an attribute of that name, which that place does not allow.
 fn refusal(name: &str, place: Place) -> String {
     let noun = place.noun();
     if let Some(own) = own(name, place) {

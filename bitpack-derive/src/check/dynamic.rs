@@ -21,7 +21,8 @@ fn check_total(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// SPEC "Variable width": what is borrowed is borrowed from the message.
+/// SPEC "Variable width": all fields borrow from the same message, so a type has at most one
+/// lifetime.
 fn check_lifetimes(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
     for param in packet.generics.lifetimes().skip(1) {
         let message = "every field borrows from the one message; use one lifetime for all of them";
@@ -29,7 +30,7 @@ fn check_lifetimes(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// SPEC "Context": what a type is told has names.
+/// SPEC "Context": `context(…)` declares at least one parameter, and each has a name of its own.
 fn check_parameters(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
     let Some(parameters) = &packet.attrs.parameters else { return };
     if parameters.value.is_empty() {

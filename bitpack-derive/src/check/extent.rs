@@ -44,7 +44,8 @@ fn check_optional(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
     false
 }
 
-/// SPEC "Variable width": a type of fixed width ends in one place, and is told nothing.
+/// SPEC "Variable width": a field whose type has a fixed width takes no attribute that states its
+/// extent, passes values to its type, or states the encoding of lengths.
 fn check_fixed(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
     let (a, inner) = (&field.attrs, field.ty.inside());
     let (ty, mut ok) = (inner.written(), true);

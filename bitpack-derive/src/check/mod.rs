@@ -54,7 +54,7 @@ pub(crate) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// Fields some of which vary in width.
+/// Checks fields, some of which may vary in width.
 fn check_fields(scope: Scope<'_, '_>, diagnostics: &mut Diagnostics) {
     for (index, field) in scope.fields.iter().enumerate() {
         if check_field(field, diagnostics) {
@@ -67,12 +67,12 @@ fn check_fields(scope: Scope<'_, '_>, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// What is wrong with a field alone; whether its attributes go together.
+/// Checks one field without the other fields. Returns whether the remaining rules can check it.
 fn check_field(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
     if !company::check(&field.attrs, diagnostics) {
         return false;
     }
-    // What could not be read may be what another rule would ask for.
+    // An attribute that could not be parsed may be one that another rule requires.
     if !check_sized(field, diagnostics) || field.attrs.broken {
         return false;
     }
@@ -156,12 +156,12 @@ fn check_constant(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// What is left of a number behind so many bits.
+/// Returns the number without its lowest `width` bits.
 fn beyond(value: i128, width: i128) -> Option<i128> {
     value.checked_shr(u32::try_from(width).ok()?)
 }
 
-/// SPEC "Variable width": numbers are possible ones.
+/// SPEC "Variable width": stated widths and limits are in the allowed range.
 fn check_numbers(a: &Attrs, diagnostics: &mut Diagnostics) {
     width::check_literals(a, diagnostics);
     if let Some(presence) = &a.presence {

@@ -68,7 +68,8 @@ fn refuse(field: &Field<'_>, width: i128) -> Option<String> {
     }
 }
 
-/// The stated width is that of each element of an array, which the width of the whole array is easily taken for.
+/// Returns the message for an array whose element type cannot have the stated width. That width is
+/// the width of each element, and a reader may take it for the width of the whole array.
 fn refuse_elements(field: &Field<'_>, prim: Prim, width: i128, message: String) -> String {
     if !prim.is_integer() || !matches!(field.ty.known, Known::Array(..)) {
         return message;

@@ -83,8 +83,8 @@ fn traits(input: &DeriveInput) -> TokenStream {
     }
 }
 
-/// What a type of variable width may be asked for besides what every type of fixed width has: with a
-/// tag, with up to three values of `context(…)`, and with an extent around those.
+/// Emits the impls that a type of variable width may need besides those of every type of fixed
+/// width. They take a tag or up to three values of `context(…)`, each with and without an extent.
 fn told(input: &DeriveInput) -> TokenStream {
     let ident = &input.ident;
     let (impl_generics, ty_generics, where_clause) = input.generics.split_for_impl();

@@ -47,7 +47,7 @@ pub(super) fn by_number(fields: &mut [Field<'_>], diagnostics: &mut Diagnostics)
     fields.sort_by_key(number);
 }
 
-/// What is not on the wire stays in front.
+/// Returns the field's number, or 0 if it has none. So fields that are not on the wire come first.
 fn number(field: &Field<'_>) -> i128 {
     field.attrs.number.as_ref().and_then(|number| number.value.literal()).unwrap_or(0)
 }

@@ -1,23 +1,24 @@
-//! Reads a message: the check of all of it, and each question, record, name and rdata.
+//! This module checks a whole message and reads its questions, records, names and rdata.
 
 use super::{Flags, HEADER, Message, Name, Opt, Question, Rdata, Record, Source, Txt};
 
 const MAX_NAME: usize = 255;
 const MAX_POINTERS: usize = 127;
 
-/// Checks all of `bytes`.
+/// Checks all of `bytes` and returns the message.
 #[inline]
 pub fn decode(bytes: &[u8]) -> Option<Message<'_>> {
     let Checked { id, flags, counts, starts, first } = check(bytes)?;
     Some(Message { id, flags, counts, starts, source: Source { bytes, first } })
 }
 
-/// A message whose bytes were checked: its header, counts (questions on top), and where its sections are.
+/// The header, the counts and the offsets of a message whose bytes were checked. The count of
+/// questions is in the highest bits of `counts`.
 pub(super) struct Checked {
     pub(super) id: u16,
     pub(super) flags: Flags,
     pub(super) counts: u64,
-    /// Of answers, authorities and additionals.
+    /// These are the offsets of the answers, authorities and additionals.
     pub(super) starts: [u32; 3],
     /// The length of the name at byte 12.
     pub(super) first: usize,
@@ -28,7 +29,7 @@ pub(super) fn check(bytes: &[u8]) -> Option<Checked> {
     let (id, flags, counts) = header(bytes)?;
     let mut source = Source { bytes, first: 0 };
     let mut at = HEADER;
-    // The first name alone: from then on its length is known.
+    // The first name is read alone. After that its length is known.
     if counts != 0 {
         source.first = source.name(at)?.1 - at;
     }
@@ -50,8 +51,8 @@ pub(super) fn check(bytes: &[u8]) -> Option<Checked> {
     (at == bytes.len()).then_some(Checked { id, flags, counts, starts, first })
 }
 
-/// Finds where answers, authorities and additionals start, as C code by hand does: names are skipped and
-/// not followed, rdata isn't looked at.
+/// Finds where the answers, authorities and additionals start, as hand-written C code does. It
+/// skips names without following their pointers, and it does not check rdata.
 #[inline]
 pub fn skip_only(bytes: &[u8]) -> Option<(u16, Flags, [usize; 3])> {
     let (id, flags, counts) = header(bytes)?;
@@ -90,14 +91,14 @@ fn header(bytes: &[u8]) -> Option<(u16, Flags, u64)> {
     Some((id, Flags(flags), u64::from_be_bytes(*rest.first_chunk()?)))
 }
 
-/// Big-endian words.
+/// Reads big-endian words of 16 bits.
 #[inline(always)]
 pub(super) fn words<const N: usize, const W: usize>(b: &[u8; N]) -> [u16; W] {
     core::array::from_fn(|i| u16::from_be_bytes([b[2 * i], b[2 * i + 1]]))
 }
 
 impl<'a> Source<'a> {
-    /// The name at `at` and where it ends there.
+    /// Reads the name at `at`. Returns the name and the offset after its bytes at `at`.
     #[inline(always)]
     pub(super) fn name(&self, at: usize) -> Option<(Name<'a>, usize)> {
         let bytes = self.bytes;
@@ -121,7 +122,8 @@ impl<'a> Source<'a> {
         Some((name, i))
     }
 
-    /// The name at `at` whose labels end in the pointer at `i`, of which `high` is the first byte.
+    /// Reads the name at `at` whose labels end in the pointer at `i`. `high` is the first byte of
+    /// the pointer.
     #[inline(always)]
     fn pointer(&self, at: usize, i: usize, high: usize) -> Option<(Name<'a>, usize)> {
         let target = target(high, *self.bytes.get(i + 1)?)?;
@@ -158,7 +160,8 @@ impl<'a> Source<'a> {
         let b: &[u8; 10] = self.bytes.get(at..)?.first_chunk()?;
         let [rtype, class, high, low, length] = words(b);
         let (at, end) = (at + 10, at + 10 + length as usize);
-        // Names in rdata end with it, and what they point to lies before them anyway.
+        // A name in rdata ends in the rdata, and its pointers lead backwards. So it needs no bytes
+        // after `end`.
         let upto = Source { bytes: self.bytes.get(..end)?, first: self.first };
         let rdata = upto.rdata(rtype, at)?;
         let ttl = (high as u32) << 16 | low as u32;
@@ -171,13 +174,13 @@ impl<'a> Source<'a> {
         Name { bytes: self.bytes, at: HEADER as u32, head, wire_len }
     }
 
-    /// Checks `count` records; where they end.
+    /// Checks `count` records and returns the offset after them.
     #[inline(always)]
     fn skip_records(&self, at: usize, count: u16) -> Option<usize> {
         if count == 0 { Some(at) } else { skip_some(self.bytes, self.first, at, count) }
     }
 
-    /// The rdata from `at` to the end.
+    /// Reads the rdata from `at` to the end of the bytes.
     #[inline(always)]
     fn rdata(&self, rtype: u16, at: usize) -> Option<Rdata<'a>> {
         let raw = self.bytes.get(at..)?;
@@ -202,7 +205,7 @@ impl<'a> Source<'a> {
         })
     }
 
-    /// The name at `at`, which must be the last thing there.
+    /// Reads the name at `at`, which must end at the end of the bytes.
     #[inline(never)]
     fn last_name(&self, at: usize) -> Option<Name<'a>> {
         let (name, end) = self.name(at)?;
@@ -220,7 +223,8 @@ impl<'a> Source<'a> {
     }
 }
 
-/// Not a method, so that all that it takes and gives goes in registers.
+/// Checks `count` records and returns the offset after them. It is not a method, so that its
+/// arguments and its result are passed in registers.
 #[inline(never)]
 fn skip_some(bytes: &[u8], first: usize, mut at: usize, count: u16) -> Option<usize> {
     let source = Source { bytes, first };
@@ -230,14 +234,15 @@ fn skip_some(bytes: &[u8], first: usize, mut at: usize, count: u16) -> Option<us
     Some(at)
 }
 
-/// Where a pointer leads; none if it is another type of label.
+/// Returns the target of a pointer, or `None` for another type of label.
 #[inline(always)]
 pub(super) fn target(high: usize, low: u8) -> Option<usize> {
     (high >= 0xC0).then_some((high & 0x3F) << 8 | low as usize)
 }
 
-/// Bytes of labels at `at`, and the length of a name of `length` bytes of labels that goes on there.
-/// Each part must end before `limit`, the start of the part that pointed to it.
+/// Follows a name that has `length` bytes of labels so far and continues at `at`. Returns the
+/// number of bytes of labels at `at`, and the length of the whole name. Each part must end before
+/// `limit`, which is the start of the part that points to it.
 #[inline(never)]
 fn follow(
     bytes: &[u8],
@@ -250,7 +255,8 @@ fn follow(
         if at < HEADER {
             return None;
         }
-        let part = bytes.get(at..limit)?; // none if not backwards
+        // This is `None` if the pointer does not lead backwards.
+        let part = bytes.get(at..limit)?;
         let mut i = 0;
         let n = loop {
             let n = *part.get(i)? as usize;

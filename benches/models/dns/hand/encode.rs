@@ -1,12 +1,14 @@
-//! Writes a message, names compressed.
+//! This module writes a message and compresses its names.
 //!
-//! Each name goes against the longest suffix written before below offset 0x4000, the first place if there
-//! are several, comparing bytes. That is done for owner names and the names in rdata of NS, CNAME, PTR, MX
-//! and SOA; the target of SRV is written in full. Of a message of many names, the first 1024 places count.
+//! A pointer replaces the longest suffix of a name that was written before at an offset below
+//! 0x4000. If there are several such places, the pointer leads to the first one. Suffixes are
+//! compared by their bytes. Encoding compresses the names of questions, the owner names of records
+//! and the names in rdata of NS, CNAME, PTR, MX and SOA. It writes the target of SRV in full. It
+//! remembers at most the first 1024 places of a message.
 
 use super::{Flags, HEADER, Name, Question, Rdata, Record, target};
 
-/// What to write. Counts are the lengths of the slices.
+/// A message to write. The lengths of the slices are the counts of the header.
 #[derive(Debug, Clone, Copy)]
 pub struct Outgoing<'a> {
     pub id: u16,
@@ -17,10 +19,11 @@ pub struct Outgoing<'a> {
     pub additionals: &'a [Record<'a>],
 }
 
-/// The bytes written, or none if `out` is too short or there is more than the format can say.
+/// Writes the message and returns the number of bytes. Returns `None` if `out` is too short or if a
+/// count or a length does not fit its field.
 #[inline]
 pub fn encode(message: &Outgoing<'_>, out: &mut [u8]) -> Option<usize> {
-    // Clearing a large table costs more than most messages do.
+    // Clearing a large table takes longer than writing most messages.
     let mut w = Writer::<32>::new(out);
     w.message(message)?;
     if w.is_full() {
@@ -37,7 +40,7 @@ fn encode_large(message: &Outgoing<'_>, out: &mut [u8]) -> Option<usize> {
     Some(w.at)
 }
 
-/// Where a suffix of a name is, and its key.
+/// The offset of a suffix of a name, and the key of the suffix.
 #[derive(Clone, Copy)]
 struct Place {
     at: u16,
@@ -48,7 +51,7 @@ pub(super) struct Writer<'o, const N: usize> {
     out: &'o mut [u8],
     at: usize,
     places: [Place; N],
-    /// More than N: there was no room for some.
+    /// This is the number of places in use. It is larger than N if a place did not fit.
     used: usize,
 }
 
@@ -95,13 +98,13 @@ impl<'o, const N: usize> Writer<'o, N> {
         Some(())
     }
 
-    /// The bytes written.
+    /// Returns the number of bytes written.
     #[inline(always)]
     pub(super) fn position(&self) -> usize {
         self.at
     }
 
-    /// Whether there was no room for a place.
+    /// Returns whether a place did not fit.
     #[inline(always)]
     pub(super) fn is_full(&self) -> bool {
         self.used > N
@@ -154,7 +157,7 @@ impl<'o, const N: usize> Writer<'o, N> {
         }
     }
 
-    /// The next bytes of the output.
+    /// Returns the next `W` bytes of the output and moves past them.
     #[inline(always)]
     fn fixed<const W: usize>(&mut self) -> Option<&mut [u8; W]> {
         let b = self.out.get_mut(self.at..)?.first_chunk_mut()?;
@@ -177,7 +180,8 @@ impl<'o, const N: usize> Writer<'o, N> {
         loop {
             let suffix = rest;
             let Some((length, last)) = rest.first_label() else { break };
-            // Length without compression, and the last byte of the label: ns1 and ns2 differ in it.
+            // The key has the length without compression and the last byte of the label. That byte
+            // distinguishes names such as ns1 and ns2.
             let left = name.wire_len() - done;
             let key = (left as u16) << 8 | last as u16;
             if let Some(at) = self.find(&suffix, left, key, before) {
@@ -191,10 +195,11 @@ impl<'o, const N: usize> Writer<'o, N> {
         self.whole(name)
     }
 
-    /// The name in full.
+    /// Writes the name in full.
     #[inline(always)]
     fn whole(&mut self, name: &Name<'_>) -> Option<()> {
-        // The root on its own: the name read may end in a pointer to one.
+        // The root is written separately, because the name that was read may end in a pointer to a
+        // root.
         self.labels(name, name.wire_len() - 1)?;
         self.bytes(&[0])
     }
@@ -211,7 +216,8 @@ impl<'o, const N: usize> Writer<'o, N> {
         }
     }
 
-    /// The first of the places (of names `before` this one) that `name`, `left` bytes, is at.
+    /// Returns the first place that holds `name`, which has `left` bytes without compression. It
+    /// searches only the first `before` places, which belong to earlier names.
     #[inline(always)]
     fn find(&self, name: &Name<'_>, left: usize, key: u16, before: usize) -> Option<u16> {
         let places = self.places.get(..before)?;
@@ -221,7 +227,8 @@ impl<'o, const N: usize> Writer<'o, N> {
 
     #[inline(always)]
     fn is_at(&self, name: &Name<'_>, left: usize, at: usize) -> bool {
-        // Equal bytes up to the root are an equal name; unequal ones may be, through a pointer.
+        // Names are equal if their bytes up to the root are equal. Names with different bytes may
+        // still be equal if one of them has a pointer.
         let plain =
             name.head as usize + 1 == left && name.part(left) == self.out.get(at..at + left);
         plain || self.is_through_pointers(name, at)
@@ -242,7 +249,7 @@ impl<'o, const N: usize> Writer<'o, N> {
         name.labels().all(|label| next() == Some(label))
     }
 
-    /// The first `length` bytes of labels.
+    /// Writes the first `length` bytes of labels.
     #[inline(always)]
     fn labels(&mut self, name: &Name<'_>, length: usize) -> Option<()> {
         if length <= name.head as usize {
@@ -272,7 +279,8 @@ impl<'a> Name<'a> {
         self.bytes.get(self.at as usize..)?.get(..length)
     }
 
-    /// Drops the first label, if there is one; its bytes, and the last of them.
+    /// Removes the first label, if there is one. Returns its length in bytes with the length byte,
+    /// and its last byte.
     #[inline(always)]
     fn first_label(&mut self) -> Option<(usize, u8)> {
         let mut n = *self.bytes.get(self.at as usize)?;

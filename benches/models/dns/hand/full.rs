@@ -1,9 +1,11 @@
-//! The same codec with a message of the derived one's shape: every flag a typed field, every count, and four sections
-//! each of which can be taken out and read on its own.
+//! This module is the same codec with a message of the shape that the derived message has. Every
+//! flag and every count is a typed field. Each of the four sections can be copied and read
+//! separately.
 //!
-//! In: the bytes of one message, all of them; out: a [`Message`]. What is valid is as in the module above. The packed message
-//! there does less work, since it keeps the flags as one word and the sections behind one shared state; this one does
-//! the same work as derived code, and is what that is measured against.
+//! Input: all bytes of one message. Output: a [`Message`]. The parent module states which messages
+//! are valid. The packed message there does less work, because it keeps the flags in one word and
+//! shares one state between the sections. This module does the same work as derived code, so the
+//! benchmarks compare derived code with this module.
 
 use super::decode::{Checked, check};
 use super::encode::Writer;
@@ -11,7 +13,7 @@ use super::{HEADER, Question, Questions, Record, Records, Section, Source};
 use crate::dns::derived::{Opcode, Rcode};
 use core::marker::PhantomData;
 
-/// A message, as the derived one.
+/// A message of the same shape as the derived one.
 #[derive(Debug, Clone, Copy)]
 pub struct Message<'a> {
     pub id: u16,
@@ -35,14 +37,14 @@ pub struct Message<'a> {
     pub additionals: Sequence<'a, Record<'a>>,
 }
 
-/// Entries of one section: in a message, or values of the caller's.
+/// The entries of one section. They are in a message or in a slice of the caller.
 #[derive(Debug, Clone, Copy)]
 pub enum Sequence<'a, T> {
     InMessage(Place<'a, T>),
     Slice(&'a [T]),
 }
 
-/// Entries that were checked, and are read when they are asked for.
+/// Entries that decoding has checked. They are read when the caller iterates over them.
 #[derive(Debug, Clone, Copy)]
 pub struct Place<'a, T> {
     bytes: &'a [u8],
@@ -79,7 +81,7 @@ impl<'a, T> Place<'a, T> {
     }
 }
 
-/// The entries of a [`Sequence`].
+/// An iterator over the entries of a [`Sequence`].
 #[derive(Debug, Clone)]
 pub enum Entries<'a, I, T> {
     InMessage(I),
@@ -101,7 +103,7 @@ impl<'a, T: Copy, I: Iterator<Item = T>> Iterator for Entries<'a, I, T> {
 macro_rules! read {
     ($entry:ident, $iterator:ident) => {
         impl<'a> Sequence<'a, $entry<'a>> {
-            /// The entries, those in the message read again.
+            /// Returns the entries. Entries in a message are read again.
             #[inline]
             pub fn iter(&self) -> Entries<'a, $iterator<'a>, $entry<'a>> {
                 match self {
@@ -115,7 +117,7 @@ macro_rules! read {
 read! { Question, Questions }
 read! { Record, Records }
 
-/// Checks all of `bytes`.
+/// Checks all of `bytes` and returns the message.
 #[inline]
 pub fn decode(bytes: &[u8]) -> Option<Message<'_>> {
     let Checked { id, flags, counts, starts: [answers, authorities, additionals], .. } =
@@ -145,7 +147,8 @@ pub fn decode(bytes: &[u8]) -> Option<Message<'_>> {
     })
 }
 
-/// The bytes written, or none if `out` is too short or there is more than the format can say.
+/// Writes the message and returns the number of bytes. Returns `None` if `out` is too short or if a
+/// count or a length does not fit its field.
 #[inline]
 pub fn encode(message: &Message<'_>, out: &mut [u8]) -> Option<usize> {
     let mut w = Writer::<32>::new(out);

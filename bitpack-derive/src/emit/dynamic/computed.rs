@@ -22,7 +22,8 @@ pub(super) fn needs_positions(part: &Part<'_, '_>) -> bool {
     })
 }
 
-/// What is known of a computed number before the fields after it are written.
+/// Returns the expression for a computed number whose value is known before the later fields are
+/// written. Lengths and checksums are not known at that point.
 pub(super) fn value(part: &Part<'_, '_>, computed: &Computed) -> Option<TokenStream> {
     match computed {
         Computed::Count(of) => {
@@ -87,7 +88,8 @@ pub(super) fn agree(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> Opt
     Some(quote!(__bp::agree(#found as u64, #stated as u64, #at, #site, __bp_in)?;))
 }
 
-/// Whether a computed number says something that the field it is about has not been told.
+/// Returns whether decoding must compare a computed number with the field that it describes. It
+/// need not if decoding already used the number to read that field.
 fn is_checked(part: &Part<'_, '_>, field: &Field<'_>) -> bool {
     let FieldKind::Computed(_, computed) = &field.kind else { return false };
     let of = match computed {
@@ -96,7 +98,8 @@ fn is_checked(part: &Part<'_, '_>, field: &Field<'_>) -> bool {
     };
     let Some((_, target)) = part.find(of) else { return false };
     let a = &target.attrs;
-    // A codec module is told nothing, nor is an absent value; of a count and a length the first one says how far to go.
+    // Decoding passes no number to a codec module or to a field that may be absent. If a field has
+    // both a count and a length, the first of them states its extent.
     let told = matches!(target.kind, FieldKind::Dynamic)
         && a.condition.is_none()
         && match computed {

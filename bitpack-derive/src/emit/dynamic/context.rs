@@ -31,11 +31,11 @@ struct Context<'c> {
     names: Names<'c>,
 }
 
-/// What a type is told; nothing where it knows itself how it lies.
+/// The expression for the context of a type. It is `None` if the type needs no context.
 type Told = Option<TokenStream>;
 
 impl Context<'_> {
-    /// The context of a type; `outer` where the condition still belongs to it.
+    /// Returns the context of a type. `outer` states whether the field's condition applies to it.
     fn of(&self, ty: &Ty<'_>, outer: bool) -> Told {
         let a = &self.field.attrs;
         match &ty.known {
@@ -73,7 +73,7 @@ impl Context<'_> {
         }
     }
 
-    /// The context of an array's elements.
+    /// Returns the context of an array's elements.
     fn each(&self, array: &Ty<'_>) -> Told {
         match &array.known {
             Known::Array(element, _) if element.is_holder() => self.element(element),
@@ -82,7 +82,8 @@ impl Context<'_> {
         }
     }
 
-    /// The context of an element: what the innermost type is told, and what is around that.
+    /// Returns the context of an element: the context of the innermost type, wrapped once for each
+    /// type around it.
     fn element(&self, ty: &Ty<'_>) -> Told {
         match &ty.known {
             Known::Option(inner) => self.element(inner).map(|inner| quote!(__bp::Flag(#inner))),
@@ -94,7 +95,8 @@ impl Context<'_> {
         }
     }
 
-    /// With the field's extent; what has none and is a `list` begins with its number of elements.
+    /// Adds the field's extent to the context. A `list` without an extent begins with its number of
+    /// elements.
     fn within(&self, each: Told, list: bool) -> Told {
         let most = self.field.attrs.max_len.as_ref().map(|most| {
             let most = most.value.to_token_stream();

@@ -1,8 +1,10 @@
 //! This module emits what expressions with `remaining` need.
 //!
-//! Input: a field's condition, count or length. Output: on decode the number of bits up to the end of the message or of the limit
-//! around it, asked before the field is read. On encode nobody knows it before the last field is written: the value itself says
-//! whether it is there and how far it goes, and a statement after the last field checks the expression against that.
+//! Input: a field's condition, count or length. Output: statements for decoding and for encoding.
+//! Decoding asks for the number of bits up to the end of the message, or of the limit around the
+//! field, before it reads the field. Encoding does not know this number before it has written the
+//! last field. So the value itself determines whether the field is present and where it ends. A
+//! statement after the last field checks the expression against the value.
 
 use super::expr::{self, Names};
 use super::part::{self, Part, Way};
@@ -12,7 +14,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Expr;
 
-/// An expression of the field that names what is left, and what it is about.
+/// An expression of the field that uses `remaining`, with the attribute that states it.
 enum Told<'f> {
     If(&'f Expr),
     Count(&'f Expr),
@@ -24,7 +26,7 @@ fn told<'f>(field: &'f Field<'_>) -> impl Iterator<Item = Told<'f>> {
     let condition = a.condition.as_ref().map(|given| Told::If(given.value.expr()));
     let count = a.count.as_ref().map(|given| Told::Count(given.value.expr()));
     let len = a.len.as_ref().map(|given| Told::Len(given.value.expr()));
-    // How far an optional value goes is not asked where it may be absent.
+    // The extent of an optional value is not checked, because the value may be absent.
     let extent = if a.condition.is_some() { [None, None] } else { [count, len] };
     [condition].into_iter().chain(extent).flatten().filter(|told| {
         let (Told::If(expr) | Told::Count(expr) | Told::Len(expr)) = told;
@@ -32,12 +34,12 @@ fn told<'f>(field: &'f Field<'_>) -> impl Iterator<Item = Told<'f>> {
     })
 }
 
-/// Whether something is to be checked after the last field.
+/// Returns whether the field needs a check after the last field.
 pub(super) fn is_checked(field: &Field<'_>) -> bool {
     told(field).next().is_some()
 }
 
-/// Asks for it, before the field is read.
+/// Emits the statement that asks for `remaining` before the field is read.
 pub(super) fn ask(field: &Field<'_>) -> Option<TokenStream> {
     let a = &field.attrs;
     let named = [&a.condition, &a.count, &a.len]
@@ -47,12 +49,12 @@ pub(super) fn ask(field: &Field<'_>) -> Option<TokenStream> {
     named.then(|| quote!(let remaining = __bp_in.remaining();))
 }
 
-/// What the context says instead of an expression that names it, when encoding.
+/// Returns the expression that replaces one with `remaining` in the context when encoding.
 pub(super) fn instead(expr: &Expr, way: Way, own: TokenStream) -> Option<TokenStream> {
     (way == Way::Encode && remaining::is_in(expr)).then_some(own)
 }
 
-/// The checks after the last field.
+/// Emits the checks after the last field.
 pub(super) fn check(
     part: &Part<'_, '_>,
     index: usize,
