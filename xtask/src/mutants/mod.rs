@@ -189,6 +189,120 @@ mod cases {
         assert!(Config::parse("examine_globs = ['bitpack/lost/**']").is_err());
     }
 
+    /// The patterns of a file, also those that select mutants, which only cargo-mutants reads.
+    #[derive(Default, Deserialize)]
+    #[serde(default)]
+    struct Patterns {
+        examine_re: Vec<String>,
+        exclude_re: Vec<String>,
+    }
+
+    /// The files in these folders, and those of the paths that are files.
+    fn files(paths: Vec<String>) -> Vec<String> {
+        let inside = |path: String| {
+            let folder = place::root().join(&path);
+            match folder.is_dir() {
+                true => {
+                    let names = place::names(&folder).unwrap().into_iter();
+                    files(
+                        names
+                            .map(|name| format!("{}/{name}", path.trim_end_matches('/')))
+                            .collect(),
+                    )
+                }
+                false => vec![path],
+            }
+        };
+        paths.into_iter().flat_map(inside).collect()
+    }
+
+    /// Finds why a pattern can match no mutant of these files.
+    fn stale(pattern: &str, files: &[String]) -> Result<(), String> {
+        let (file, rest) = pattern.split_once(r"\.rs").ok_or("names no file")?;
+        let end = format!("/{file}.rs");
+        let mut found = files.iter().filter(|file| file.ends_with(&end));
+        let (Some(file), None) = (found.next(), found.next()) else {
+            return Err("does not name one file that the part examines".into());
+        };
+        let text = place::read(&place::root().join(file))?;
+        let (place, mutant) = rest.split_once(' ').unwrap_or((rest, ""));
+        // `FUNCTION -> TYPE with VALUE` or `OPERATOR with OPERATOR in FUNCTION`.
+        let function = match (mutant.rsplit_once(" in "), mutant.split_once(" -> ")) {
+            (Some((_, function)), _) => function,
+            (None, Some((function, _))) => function,
+            (None, None) => "",
+        };
+        let function = function.rsplit([':', ' ', '*']).next().unwrap_or_default();
+        let function = function.trim_end_matches('$');
+        // A type stands for all its functions.
+        let items = ["fn", "struct"].map(|item| format!("{item} {function}"));
+        if !function.is_empty() && !items.iter().any(|item| has_word(&text, item)) {
+            return Err(format!("names `{function}`, which {file} does not have"));
+        }
+        let operator = mutant.strip_prefix("replace ").and_then(|rest| rest.split_once(" with "));
+        let Some((operator, _)) = operator else { return Ok(()) };
+        let [_, line, columns, _] = place.split(':').collect::<Vec<_>>()[..] else {
+            return Ok(());
+        };
+        let operator = operator.replace('\\', "");
+        let is_there = |line: &str, column: &str| {
+            let column: usize = column.parse().unwrap();
+            line.get(column - 1..).is_some_and(|rest| rest.starts_with(&format!("{operator} ")))
+        };
+        let lines = text
+            .lines()
+            .enumerate()
+            .filter(|(at, _)| line == r"\d+" || line == (at + 1).to_string());
+        let lines: Vec<_> = lines.map(|(_, text)| text).collect();
+        for column in columns.trim_matches(['(', ')']).split('|') {
+            if !lines.iter().any(|line| is_there(line, column)) {
+                return Err(format!("names column {column}, where no `{operator}` is"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the text contains these words, not only as the beginning of longer ones.
+    fn has_word(text: &str, words: &str) -> bool {
+        let after = |(at, _)| text[at + words.len()..].chars().next();
+        text.match_indices(words)
+            .any(|found| after(found).is_none_or(|next| !next.is_alphanumeric() && next != '_'))
+    }
+
+    #[test]
+    fn patterns_name_functions_of_the_files_that_the_part_examines() {
+        let mut problems = Vec::new();
+        for part in parts().unwrap() {
+            let text = place::read(&place::root().join(format!(".cargo/mutants-{part}.toml")));
+            let text = text.unwrap();
+            let config = Config::parse(&text).unwrap();
+            let folder = |glob: &String| glob.split('*').next().unwrap_or_default().to_owned();
+            let mut sources = files(config.examine_globs.iter().map(folder).collect());
+            let without: Vec<_> = config.exclude_globs.iter().map(folder).collect();
+            sources.retain(|file| !without.iter().any(|start| file.starts_with(start)));
+            let Patterns { examine_re, exclude_re } = toml::from_str(&text).unwrap();
+            for pattern in examine_re.iter().chain(&exclude_re) {
+                if let Err(problem) = stale(pattern, &sources) {
+                    problems.push(format!("{part}: `{pattern}` {problem}"));
+                }
+            }
+        }
+        assert!(problems.is_empty(), "{}", problems.join("\n"));
+    }
+
+    #[test]
+    fn stale_patterns_are_found() {
+        let files = ["bitpack/src/cursor/shift.rs".into(), "bitpack/src/lib.rs".into()];
+        let is_stale = |pattern| stale(pattern, &files).is_err();
+        assert!(!is_stale(r"shift\.rs:.* replace \| with \^ in joined$"));
+        assert!(!is_stale(r"shift\.rs:.* replace up with "));
+        assert!(is_stale(r"replace \| with \^ in joined$"));
+        assert!(is_stale(r"bulk\.rs:.* replace \| with \^ in joined$"));
+        assert!(is_stale(r"shift\.rs:.* replace \| with \^ in join$"));
+        assert!(is_stale(r"shift\.rs:1:29: replace \| with \^ in joined$"));
+        assert!(is_stale(r"shift\.rs:.* replace one -> Option<u8> with None$"));
+    }
+
     #[test]
     fn patterns_for_other_parts_are_not_counted() {
         let text = "exclude_re = [\n # why\n 'y',\n \"z\",\n # Elsewhere: x\n 'x',\n]\n";
