@@ -1,11 +1,12 @@
 //! The functions under test: one symbol per packet, candidate and operation, with the same signatures for all.
 //!
-//! Input: bytes or a packet. Output: the other, and whether it went well. Names are `PACKET__WHO_WHAT`:
-//! `classic` (byte by byte), `windows` (of 64 bits) and `narrow` (windows of 32 bits) are the hand-written twins of
-//! `benches/models`, `derived` is the derive; `plain_o2`, `plain_os`, `bitproto_o2` and `bitproto_os` are C, declared in
-//! [`c`] where they were compiled. `decode` reads, `encode` truncates every value to its width, `checked` refuses the
-//! ones that do not fit. Invariants: nothing here does any work of its own, so that what is counted is the candidate's;
-//! an error is made in full and looked at, by whoever makes it, so that none is cheaper because nobody reads it.
+//! Input: bytes or a packet. Output: the other one, and whether the call succeeded. A name has the form
+//! `PACKET__WHO_WHAT`. `classic` (byte by byte), `windows` (of 64 bits) and `narrow` (windows of 32 bits) are the
+//! hand-written twins in `benches/models`. `derived` is the derive. `plain_o2`, `plain_os`, `bitproto_o2` and
+//! `bitproto_os` are C functions, which [`c`] declares where they were compiled. `decode` reads, `encode` truncates
+//! each value to its width, and `checked` refuses values that do not fit. Invariants: these functions add no work of
+//! their own, so that only the work of the candidate is counted. Each error is built completely and used, so that no
+//! candidate is cheaper because its error is dropped.
 
 #![no_std]
 

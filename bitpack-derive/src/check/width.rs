@@ -63,7 +63,7 @@ fn refuse(field: &Field<'_>, width: i128) -> Option<String> {
         },
         // Without storage, the number's width is a rule of computed fields.
         FieldKind::Computed(prim, _) if !field.ty.is_unit() => refuse_prim(*prim, width),
-        // What a sequence or an option is told is its elements' to judge.
+        // The elements of a sequence or an option check the width themselves.
         _ => None,
     }
 }
