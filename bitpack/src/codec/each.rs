@@ -6,7 +6,7 @@
 
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 use super::allowed;
-use super::common::MORE_THAN_BITS;
+use super::end_state::MORE_THAN_BITS;
 use super::field::is_compound;
 use super::{Extent, Input, Output, ReadFrom, Within, WriteTo};
 use crate::BitPack;

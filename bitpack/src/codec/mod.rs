@@ -10,9 +10,9 @@
 pub(crate) mod array;
 mod bits;
 mod blanket;
-mod common;
 mod context;
 mod each;
+mod end_state;
 mod extensible;
 mod extent;
 mod fault;

@@ -5,7 +5,7 @@
 
 use super::Input;
 use super::limits::LIMITED;
-use crate::codec::common::{Common, TURN};
+use crate::codec::end_state::{EndState, TURN};
 use crate::codec::fault::FaultSlot;
 use crate::codec::fault::{Read, Site};
 use crate::error::DecodeError;
@@ -30,8 +30,8 @@ impl<'a, 's, O: Order<Trace = ()>> Input<'a, 's, O> {
     ) -> Self {
         let (from, sub) = if O::ALIGNED { (mark, 0) } else { (mark / 8, (mark % 8) as u8) };
         let rest = message.get(from..).unwrap_or(&[]);
-        let common = Common { sub, ..Common::new(slot, ()) };
-        Input { message, rest, end: message.len(), tail, common }
+        let state = EndState { sub, ..EndState::new(slot, ()) };
+        Input { message, rest, end: message.len(), tail, state }
     }
 }
 
@@ -49,14 +49,14 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn recast<P: Order<Trace = O::Trace>>(&self) -> Input<'a, 's, P> {
         let (message, rest, end, tail) = (self.message, self.rest, self.end, self.tail);
-        Input { message, rest, end, tail, common: self.common.recast() }
+        Input { message, rest, end, tail, state: self.state.recast() }
     }
 
     /// Moves to the position of another input over the same message: one that [`fork`](Self::fork) has made.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn adopt<P: Order>(&mut self, other: &Input<'a, '_, P>) {
         (self.rest, self.end, self.tail) = (other.rest, other.end, other.tail);
-        self.common.sub = other.common.sub;
+        self.state.sub = other.state.sub;
     }
 
     /// A copy on a byte boundary without the last byte, if the limit lies inside that: for an order of whole bytes.
@@ -68,7 +68,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
                 (input.rest, input.end) = (rest, self.end - 1);
             }
             input.tail = 0;
-            input.common.depth |= LIMITED;
+            input.state.depth |= LIMITED;
         }
         input
     }
@@ -96,15 +96,15 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         let end = self.message.len().saturating_mul(8);
         let rest = self.message.get(position / 8..).filter(|_| position <= end);
         let Some(rest) = rest else {
-            return Err(super::faults::short(self.common.slot, (end, false), position, 1, site));
+            return Err(super::faults::short(self.state.slot, (end, false), position, 1, site));
         };
         if O::ALIGNED && position % 8 != 0 {
             return Err(self.refuse(super::IN_BYTES, site, position as u64));
         }
         let end = self.message.len();
         let mut input = Input { rest, end, tail: 0, message: self.message, ..*self };
-        input.common.sub = (position % 8) as u8;
-        input.common.depth &= !LIMITED;
+        input.state.sub = (position % 8) as u8;
+        input.state.depth &= !LIMITED;
         input.descend(site)?;
         Ok(input)
     }
@@ -116,10 +116,10 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn turn<P: Order>(&self, site: Site) -> Read<()> {
-        if self.common.allows::<P>(site) {
+        if self.state.allows::<P>(site) {
             return Ok(());
         }
-        Err(self.common.slot.refused(TURN, site, self.position(), None))
+        Err(self.state.slot.refused(TURN, site, self.position(), None))
     }
 
     /// The parts of an input, as plain values: what is lent to a function that is not inlined has to live in memory,
@@ -130,8 +130,8 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     ) -> (&'a [u8], &'a [u8], &'s FaultSlot<DecodeError>, usize, PackedState) {
         // Of `u32` before they are moved up: `usize` may have 16 bits.
         let (sub, tail) = (self.sub() as u32, self.tail() as u32);
-        let place = PackedState(sub << 16 | tail << 8 | self.common.depth as u32);
-        (self.message, self.rest, self.common.slot, self.end, place)
+        let place = PackedState(sub << 16 | tail << 8 | self.state.depth as u32);
+        (self.message, self.rest, self.state.slot, self.end, place)
     }
 
     /// An input of such parts.
@@ -143,19 +143,19 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         (end, place): (usize, PackedState),
     ) -> Self {
         let [depth, tail, sub, _] = place.0.to_le_bytes();
-        Input { message, rest, end, tail, common: Common { sub, depth, trace, slot } }
+        Input { message, rest, end, tail, state: EndState { sub, depth, trace, slot } }
     }
 
     /// The trace, if the order has one.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn trace(&self) -> O::Trace {
-        self.common.trace
+        self.state.trace
     }
 
     /// Returns the unread part of the input.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn left(&self) -> Left<'a> {
-        (self.rest, self.common.sub)
+        (self.rest, self.state.sub)
     }
 
     /// Goes on where another input of the same parts stopped.
@@ -163,7 +163,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     pub(crate) const fn go_on(&mut self, (rest, sub): Left<'a>) {
         self.rest = rest;
         if !O::ALIGNED {
-            self.common.sub = sub;
+            self.state.sub = sub;
         }
     }
 

@@ -75,13 +75,13 @@ impl<'s, O: Order> Input<'_, 's, O> {
     #[inline]
     pub(super) const fn ends(&self) -> (usize, bool) {
         let limited =
-            self.common.depth & LIMITED > 0 || self.end < self.message.len() || self.tail() > 0;
+            self.state.depth & LIMITED > 0 || self.end < self.message.len() || self.tail() > 0;
         (self.end * 8 - self.tail(), limited)
     }
 
     #[inline]
     pub(crate) const fn slot(&self) -> &'s FaultSlot<DecodeError> {
-        self.common.slot
+        self.state.slot
     }
 }
 

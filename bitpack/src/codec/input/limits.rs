@@ -36,8 +36,8 @@ impl<'a, O: Order> Input<'a, '_, O> {
         let bits = self.sub() + bits;
         let (start, bytes) = (self.end - self.rest.len(), bits.div_ceil(8));
         let after = self.rest.get(bits / 8..).unwrap_or(&[]);
-        let outer = Outer { after, end: self.end, tail: self.tail, depth: self.common.depth };
-        self.common.depth |= LIMITED;
+        let outer = Outer { after, end: self.end, tail: self.tail, depth: self.state.depth };
+        self.state.depth |= LIMITED;
         self.rest = self.rest.get(..bytes).unwrap_or(&[]);
         self.end = start + bytes;
         if !O::ALIGNED {
@@ -55,9 +55,9 @@ impl<'a, O: Order> Input<'a, '_, O> {
         let Some((inside, after)) = self.rest.split_at_checked(count) else {
             return Err(self.short(count.saturating_mul(8), site));
         };
-        let outer = Outer { after, end: self.end, tail: self.tail, depth: self.common.depth };
+        let outer = Outer { after, end: self.end, tail: self.tail, depth: self.state.depth };
         (self.rest, self.end) = (inside, self.end - after.len());
-        self.common.depth |= LIMITED;
+        self.state.depth |= LIMITED;
         Ok(outer)
     }
 
@@ -91,10 +91,10 @@ impl<'a, O: Order> Input<'a, '_, O> {
     pub(super) fn put_back(&mut self, outer: Outer<'a>) {
         // The position becomes the limit: only bits behind the limit may remain.
         if !O::ALIGNED {
-            self.common.sub = (8 - self.tail) % 8;
+            self.state.sub = (8 - self.tail) % 8;
             self.tail = outer.tail;
         }
-        (self.rest, self.end, self.common.depth) = (outer.after, outer.end, outer.depth);
+        (self.rest, self.end, self.state.depth) = (outer.after, outer.end, outer.depth);
     }
 
     /// Enters a level of nesting; [`ascend`](Self::ascend) leaves it.
@@ -103,15 +103,15 @@ impl<'a, O: Order> Input<'a, '_, O> {
     /// [`TooDeep`](crate::ErrorKind::TooDeep) at the greatest depth.
     #[inline]
     pub fn descend(&mut self, site: Site) -> Read<()> {
-        if self.common.enter_level() {
+        if self.state.enter_level() {
             return Ok(());
         }
-        Err(self.common.too_deep(self.position(), site))
+        Err(self.state.too_deep(self.position(), site))
     }
 
     /// Leaves a level of nesting that [`descend`](Self::descend) has entered.
     #[inline]
     pub const fn ascend(&mut self) {
-        self.common.ascend();
+        self.state.ascend();
     }
 }

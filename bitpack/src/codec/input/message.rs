@@ -95,7 +95,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
         let mut run = [0; N];
         let bytes = (self.sub() + have).div_ceil(8);
         let place = run.get_mut(..have.div_ceil(8)).unwrap_or(&mut []);
-        shift::down::<O>(self.rest.get(..bytes).unwrap_or(&[]), self.common.sub, place);
+        shift::down::<O>(self.rest.get(..bytes).unwrap_or(&[]), self.state.sub, place);
         self.skip_to(self.sub() + have);
         Ok((run, have))
     }

@@ -17,7 +17,7 @@ pub(crate) use copies::PackedState;
 pub use limits::Outer;
 
 use super::bits;
-use super::common::{Common, TOO_WIDE, gap};
+use super::end_state::{EndState, TOO_WIDE, gap};
 use super::fault::FaultSlot;
 use crate::codec::fault::{Read, Site};
 use crate::cursor::{Reader, shift};
@@ -50,7 +50,7 @@ pub struct Input<'a, 's, O: Order> {
     /// Bits of the last byte that lie beyond the limit.
     tail: u8,
     /// Its depth holds [`LIMITED`](limits::LIMITED) as well.
-    common: Common<'s, O, DecodeError>,
+    state: EndState<'s, O, DecodeError>,
 }
 
 impl<'a, 's, O: Order<Trace = ()>> Input<'a, 's, O> {
@@ -72,8 +72,8 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         trace: O::Trace,
     ) -> Self {
         let message = bits::countable(message);
-        let common = Common::new(slot, trace);
-        Input { message, rest: message, end: message.len(), tail: 0, common }
+        let state = EndState::new(slot, trace);
+        Input { message, rest: message, end: message.len(), tail: 0, state }
     }
 
     /// The position of the next bit, in bits from the start of the message.
@@ -194,7 +194,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         let mut run = [0; N];
         let bytes = (self.sub() + width).div_ceil(8);
         let place = run.get_mut(..width.div_ceil(8)).unwrap_or(&mut []);
-        shift::down::<O>(self.rest.get(..bytes).unwrap_or(&[]), self.common.sub, place);
+        shift::down::<O>(self.rest.get(..bytes).unwrap_or(&[]), self.state.sub, place);
         self.skip_to(self.sub() + width);
         Ok(run)
     }
@@ -210,7 +210,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         let mut copy = alloc::vec![0; count];
         shift::down::<O>(
             self.rest.get(..count + 1).unwrap_or(self.rest),
-            self.common.sub,
+            self.state.sub,
             &mut copy,
         );
         self.skip_to(self.sub() + width);
@@ -222,13 +222,13 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     fn skip_to(&mut self, bits: usize) {
         self.rest = self.rest.get(bits / 8..).unwrap_or(&[]);
         if !O::ALIGNED {
-            self.common.sub = (bits % 8) as u8;
+            self.state.sub = (bits % 8) as u8;
         }
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     const fn sub(&self) -> usize {
-        self.common.sub()
+        self.state.sub()
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]

@@ -52,6 +52,6 @@ impl<O: Order> Input<'_, '_, O> {
 
     #[inline]
     pub(crate) fn watcher(&self) -> Option<&dyn Trace> {
-        self.common.trace.watcher()
+        self.state.trace.watcher()
     }
 }

@@ -5,7 +5,7 @@
 
 use super::Output;
 use super::notes::Notes;
-use crate::codec::common::TURN;
+use crate::codec::end_state::TURN;
 use crate::codec::fault::{Site, Written};
 use crate::order::Order;
 
@@ -25,7 +25,7 @@ impl<O: Order> Output<'_, O> {
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn turn<P: Order>(&self, site: Site) -> Written {
-        if self.common.allows::<P>(site) {
+        if self.state.allows::<P>(site) {
             return Ok(());
         }
         self.refuse(TURN, site)
@@ -36,7 +36,7 @@ impl<O: Order> Output<'_, O> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn recast<P: Order<Trace = O::Trace>>(&mut self) -> Output<'_, P> {
         let notes = Notes { room: &mut *self.notes.room, wanted: self.notes.wanted };
-        Output { buffer: &mut *self.buffer, byte: self.byte, notes, common: self.common.recast() }
+        Output { buffer: &mut *self.buffer, byte: self.byte, notes, state: self.state.recast() }
     }
 
     /// The state from which the output that this one was made of goes on.
@@ -44,13 +44,13 @@ impl<O: Order> Output<'_, O> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub const fn state(&self) -> State {
-        State { byte: self.byte, sub: self.common.sub, wanted: self.notes.wanted }
+        State { byte: self.byte, sub: self.state.sub, wanted: self.notes.wanted }
     }
 
     /// Goes on where a recast output stopped.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn adopt(&mut self, state: State) {
-        (self.byte, self.common.sub, self.notes.wanted) = (state.byte, state.sub, state.wanted);
+        (self.byte, self.state.sub, self.notes.wanted) = (state.byte, state.sub, state.wanted);
     }
 }

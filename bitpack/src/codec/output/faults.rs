@@ -45,7 +45,7 @@ impl<'a, O: Order> Output<'a, O> {
     #[doc(hidden)]
     #[inline]
     pub const fn slot(&self) -> &'a FaultSlot<EncodeError> {
-        self.common.slot
+        self.state.slot
     }
 
     /// The error of a buffer that has no room for `width` more bits.

@@ -18,7 +18,7 @@ pub use copies::State;
 pub use faults::recorded;
 
 use super::bits;
-use super::common::{Common, MORE_THAN_BITS, TOO_WIDE, gap};
+use super::end_state::{EndState, MORE_THAN_BITS, TOO_WIDE, gap};
 use super::fault::FaultSlot;
 use crate::codec::fault::{Read, Site, Written};
 use crate::cursor::{Reader, Writer, shift};
@@ -49,7 +49,7 @@ pub struct Output<'a, O: Order> {
     /// The byte that holds the position.
     byte: usize,
     notes: Notes<'a>,
-    common: Common<'a, O, EncodeError>,
+    state: EndState<'a, O, EncodeError>,
 }
 
 impl<'a, O: Order<Trace = ()>> Output<'a, O> {
@@ -70,7 +70,7 @@ impl<'a, O: Order<Trace = ()>> Output<'a, O> {
     ) -> Self {
         let notes = Notes { room, wanted: 0 };
         let buffer = bits::countable_mut(buffer);
-        Output { buffer, byte: 0, notes, common: Common::new(slot, ()) }
+        Output { buffer, byte: 0, notes, state: EndState::new(slot, ()) }
     }
 }
 
@@ -81,9 +81,9 @@ impl<'a, O: Order> Output<'a, O> {
     pub const fn position(&self) -> usize {
         // What is only measured need not lie in memory.
         if self.is_checking() {
-            return self.byte.saturating_mul(8).saturating_add(self.common.sub as usize);
+            return self.byte.saturating_mul(8).saturating_add(self.state.sub as usize);
         }
-        bits::sum(bits::of_bytes(self.byte), self.common.sub as usize)
+        bits::sum(bits::of_bytes(self.byte), self.state.sub as usize)
     }
 
     /// Returns the bytes that were written so far. Back references point into these bytes. The
@@ -91,7 +91,7 @@ impl<'a, O: Order> Output<'a, O> {
     #[inline]
     #[must_use]
     pub fn message(&self) -> &[u8] {
-        self.buffer.get(..self.byte + usize::from(self.common.sub > 0)).unwrap_or(&[])
+        self.buffer.get(..self.byte + usize::from(self.state.sub > 0)).unwrap_or(&[])
     }
 
     /// The 8 bits that were written from bit `start` on, if there are as many. None are while a message is only measured.
@@ -105,21 +105,21 @@ impl<'a, O: Order> Output<'a, O> {
     #[inline]
     #[must_use]
     pub const fn is_aligned(&self) -> bool {
-        self.common.sub == 0
+        self.state.sub == 0
     }
 
     /// Passes over `bits` bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn advance(&mut self, bits: usize) {
-        let sub = self.common.sub as usize;
+        let sub = self.state.sub as usize;
         if self.is_checking() {
             let bits = bits.saturating_add(sub);
             self.byte = self.byte.saturating_add(bits / 8);
-            self.common.sub = (bits % 8) as u8;
+            self.state.sub = (bits % 8) as u8;
         } else {
             let bits = bits::sum(bits, sub);
             self.byte = bits::sum(self.byte, bits / 8);
-            self.common.sub = (bits % 8) as u8;
+            self.state.sub = (bits % 8) as u8;
         }
     }
 
@@ -200,11 +200,11 @@ impl<'a, O: Order> Output<'a, O> {
     #[cold]
     #[inline(never)]
     fn append_shifted(&mut self, run: &[u8], width: usize, site: Site) -> Written {
-        let bytes = (self.common.sub as usize + width).div_ceil(8);
-        let (at, given, slot) = (self.position(), self.buffer.len(), self.common.slot);
+        let bytes = (self.state.sub as usize + width).div_ceil(8);
+        let (at, given, slot) = (self.position(), self.buffer.len(), self.state.slot);
         let place = self.buffer.get_mut(self.byte..).and_then(|b| b.get_mut(..bytes));
         let Some(place) = place else { return Err(full(slot, at, width, site, given)) };
-        shift::up::<O>(run, self.common.sub, place);
+        shift::up::<O>(run, self.state.sub, place);
         self.advance(width);
         Ok(())
     }
@@ -238,7 +238,7 @@ impl<'a, O: Order> Output<'a, O> {
         width: usize,
         site: Site,
     ) -> Read<(&mut [u8], usize, u64, usize)> {
-        let (at, sub) = (self.byte, self.common.sub as usize);
+        let (at, sub) = (self.byte, self.state.sub as usize);
         let bytes = (sub + width).div_ceil(8);
         if self.buffer.get(at..).is_none_or(|left| left.len() < bytes) {
             return Err(self.full(width, site));
@@ -258,7 +258,7 @@ impl<'a, O: Order> Output<'a, O> {
     /// [`ErrorKind::Truncated`] where the buffer ends.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn align(&mut self, start: usize, width: usize, site: Site) -> Written {
-        if width == 8 && self.common.sub == 0 && start % 8 == 0 {
+        if width == 8 && self.state.sub == 0 && start % 8 == 0 {
             return Ok(());
         }
         self.fill_gap(start, width, site)
@@ -269,8 +269,8 @@ impl<'a, O: Order> Output<'a, O> {
         let gap = gap(self.position(), start, width);
         if !self.is_checking() {
             // The rest of the byte that holds the position is zero already.
-            let first = self.byte + usize::from(self.common.sub > 0);
-            let bytes = (self.common.sub as usize).saturating_add(gap).div_ceil(8);
+            let first = self.byte + usize::from(self.state.sub > 0);
+            let bytes = (self.state.sub as usize).saturating_add(gap).div_ceil(8);
             let end = self.byte.saturating_add(bytes);
             let Some(zeros) = self.buffer.get_mut(first.min(end)..end) else {
                 return Err(self.full(gap, site));
@@ -307,15 +307,15 @@ impl<'a, O: Order> Output<'a, O> {
     /// [`ErrorKind::TooDeep`] at the greatest depth.
     #[inline]
     pub fn descend(&mut self, site: Site) -> Written {
-        if self.common.enter_level() {
+        if self.state.enter_level() {
             return Ok(());
         }
-        Err(self.common.too_deep(self.position(), site))
+        Err(self.state.too_deep(self.position(), site))
     }
 
     /// Leaves a level of nesting that [`descend`](Self::descend) has entered.
     #[inline]
     pub const fn ascend(&mut self) {
-        self.common.ascend();
+        self.state.ascend();
     }
 }

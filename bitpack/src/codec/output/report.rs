@@ -5,7 +5,7 @@
 
 use super::Output;
 use super::notes::Notes;
-use crate::codec::common::Common;
+use crate::codec::end_state::EndState;
 use crate::codec::fault::FaultSlot;
 use crate::codec::fault::{Site, Written};
 use crate::error::EncodeError;
@@ -19,13 +19,13 @@ impl<'a, O: Order> Output<'a, O> {
     #[inline]
     pub(crate) const fn reporting(slot: &'a FaultSlot<EncodeError>, trace: O::Trace) -> Self {
         let notes = Notes { room: &mut [], wanted: 0 };
-        Output { buffer: &mut [], byte: 0, notes, common: Common::new(slot, trace) }
+        Output { buffer: &mut [], byte: 0, notes, state: EndState::new(slot, trace) }
     }
 
     /// Returns whether the trace has the encoder go on after `error`.
     #[inline]
     pub(super) fn passes_over(&self, error: &EncodeError) -> bool {
-        self.common.trace.watcher().is_some_and(|trace| trace.passes_over(error))
+        self.state.trace.watcher().is_some_and(|trace| trace.passes_over(error))
     }
 
     /// Returns whether values are reported and bits counted, without a buffer.
@@ -42,7 +42,7 @@ impl<'a, O: Order> Output<'a, O> {
         width: usize,
         site: Site,
     ) -> Written {
-        if let Some(trace) = self.common.trace.watcher() {
+        if let Some(trace) = self.state.trace.watcher() {
             self.record(trace.write_fixed(self.position(), width, site, value))?;
         }
         self.advance(width);
@@ -58,7 +58,7 @@ impl<'a, O: Order> Output<'a, O> {
         width: usize,
         fields: &'static [Field],
     ) -> Written {
-        if let Some(trace) = self.common.trace.watcher() {
+        if let Some(trace) = self.state.trace.watcher() {
             self.record(trace.write_run(self.position(), fields, (value, first)))?;
         }
         self.advance(width);

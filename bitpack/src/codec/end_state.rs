@@ -19,7 +19,7 @@ pub(super) const TOO_WIDE: &str = "a number has at most 64 bits";
 pub(super) const MORE_THAN_BITS: &str = "the message has more elements without width than bits";
 
 /// The state that both ends share.
-pub(super) struct Common<'s, O: Order, E> {
+pub(super) struct EndState<'s, O: Order, E> {
     /// The number of bits before the position in the byte that holds the position.
     pub(super) sub: u8,
     /// Levels of nesting; an input uses the highest bit as a flag.
@@ -28,24 +28,24 @@ pub(super) struct Common<'s, O: Order, E> {
     pub(super) slot: &'s FaultSlot<E>,
 }
 
-impl<O: Order, E> Clone for Common<'_, O, E> {
+impl<O: Order, E> Clone for EndState<'_, O, E> {
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<O: Order, E> Copy for Common<'_, O, E> {}
+impl<O: Order, E> Copy for EndState<'_, O, E> {}
 
-impl<'s, O: Order, E> Common<'s, O, E> {
+impl<'s, O: Order, E> EndState<'s, O, E> {
     /// Creates the state at a byte boundary of the outermost message.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn new(slot: &'s FaultSlot<E>, trace: O::Trace) -> Self {
-        Common { sub: 0, depth: 0, trace, slot }
+        EndState { sub: 0, depth: 0, trace, slot }
     }
 
     /// Copies this state into another order.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) const fn recast<P: Order<Trace = O::Trace>>(&self) -> Common<'s, P, E> {
-        Common { sub: self.sub, depth: self.depth, trace: self.trace, slot: self.slot }
+    pub(super) const fn recast<P: Order<Trace = O::Trace>>(&self) -> EndState<'s, P, E> {
+        EndState { sub: self.sub, depth: self.depth, trace: self.trace, slot: self.slot }
     }
 
     /// Returns the number of bits before the position in its byte; a constant 0 in an order of whole bytes.
@@ -61,7 +61,7 @@ impl<'s, O: Order, E> Common<'s, O, E> {
     }
 }
 
-impl<O: Order, E: Failure> Common<'_, O, E> {
+impl<O: Order, E: Failure> EndState<'_, O, E> {
     /// Enters a level of nesting; returns `false` at the greatest depth. The caller then makes the error, so that the position is computed
     /// only for an error.
     #[inline]
