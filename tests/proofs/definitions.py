@@ -26,7 +26,7 @@ class Number:
     @property
     def bare(self):
         """The integer type inside."""
-        return self.ty.removeprefix("NonZeroU") and ("u" + self.ty[8:] if self.ty.startswith("NonZero") else self.ty)
+        return self.ty.replace("NonZeroU", "u")
 
     @property
     def bytes(self):

@@ -118,4 +118,7 @@ def shapes():
 def stated():
     yield from models()
     for shape in shapes():
-        yield Case(f"shape_{shape.name.lower()}", shape, "shapes")
+        name = f"shape_{shape.name.lower()}"
+        yield Case(name, shape, "shapes")
+        if shape.name == "Mixed":
+            yield Case(f"{name}_length", shape, "lengths", ("length",), "prove_length")

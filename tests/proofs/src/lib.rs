@@ -27,27 +27,25 @@ fn number(kind: ErrorKind) -> u32 {
     }
 }
 
-/// What a function returns: 1, or 0 with the error in the report.
-fn outcome<T, E>(
-    result: Result<T, E>,
-    report: &mut Report,
-    numbers: fn(&E) -> Report,
-) -> Option<T> {
+/// What a function returns: 1, or 0 with the kind and the offset of the error in the report.
+fn outcome(result: Result<(), (ErrorKind, usize)>, report: &mut Report) -> u32 {
     match result {
-        Ok(value) => Some(value),
-        Err(error) => {
-            *report = numbers(&error);
-            None
+        Ok(()) => 1,
+        Err((kind, offset)) => {
+            *report = Report { kind: number(kind), offset: offset as u32 };
+            0
         }
     }
 }
 
-fn of_decoding(error: &bitpack::DecodeError) -> Report {
-    Report { kind: number(error.kind()), offset: error.bit_offset() as u32 }
-}
-
-fn of_encoding(error: &bitpack::EncodeError) -> Report {
-    Report { kind: number(error.kind()), offset: error.bit_offset() as u32 }
+/// A C function of a definition: `NAME__OPERATION`.
+macro_rules! export {
+    ($name:ident, $operation:ident, |$from:ident: $input:ty, $to:ident: $output:ty| $result:expr) => {
+        #[unsafe(export_name = concat!(stringify!($name), "__", stringify!($operation)))]
+        pub extern "C" fn $operation($from: $input, $to: $output, report: &mut Report) -> u32 {
+            outcome($result.map_err(|error| (error.kind(), error.bit_offset())), report)
+        }
+    };
 }
 
 /// The functions of one definition.
@@ -57,75 +55,47 @@ macro_rules! prove {
             use super::*;
             use bitpack::prelude::*;
 
-            #[unsafe(export_name = concat!(stringify!($name), "__decode"))]
-            pub extern "C" fn decode(
-                bytes: &[u8; $bytes],
-                out: &mut $ty,
-                report: &mut Report,
-            ) -> u32 {
-                let value = outcome(<$ty>::decode(bytes), report, of_decoding);
-                value.map(|value| *out = value).is_some() as u32
-            }
-
-            #[unsafe(export_name = concat!(stringify!($name), "__checked"))]
-            pub extern "C" fn checked(
-                value: &$ty,
-                out: &mut [u8; $bytes],
-                report: &mut Report,
-            ) -> u32 {
-                outcome(value.encode_into(out), report, of_encoding).is_some() as u32
-            }
-
-            #[unsafe(export_name = concat!(stringify!($name), "__wrapping"))]
-            pub extern "C" fn wrapping(
-                value: &$ty,
-                out: &mut [u8; $bytes],
-                report: &mut Report,
-            ) -> u32 {
-                outcome(value.encode_wrapping_into(out), report, of_encoding).is_some() as u32
-            }
+            export!($name, decode, |bytes: &[u8; $bytes], out: &mut $ty| {
+                <$ty>::decode(bytes).map(|value| *out = value)
+            });
+            export!($name, checked, |value: &$ty, out: &mut [u8; $bytes]| {
+                value.encode_into(out).map(drop)
+            });
+            export!($name, wrapping, |value: &$ty, out: &mut [u8; $bytes]| {
+                value.encode_wrapping_into(out).map(drop)
+            });
         }
     };
 }
 
-#[allow(unused_macros, reason = "some runs prove no lengths")]
 /// The decoder of a definition on the first `given` of some bytes.
+#[allow(unused_macros, reason = "some runs prove no lengths")]
 macro_rules! prove_length {
     ($name:ident, $ty:ty, $bytes:literal) => {
-        #[unsafe(export_name = concat!(stringify!($name), "__length"))]
-        pub extern "C" fn $name(bytes: &[u8; $bytes + 4], given: &u32, report: &mut Report) -> u32 {
-            let bytes = bytes.get(..*given as usize).unwrap_or(bytes);
-            outcome(<$ty as bitpack::Decode>::decode(bytes), report, of_decoding).is_some() as u32
+        pub mod $name {
+            use super::*;
+            use bitpack::prelude::*;
+
+            export!($name, length, |bytes: &[u8; $bytes + 4], given: &u32| {
+                <$ty>::decode(bytes.get(..*given as usize).unwrap_or(bytes)).map(drop)
+            });
         }
     };
 }
 
-#[allow(unused_macros, reason = "some runs prove no `const` twins")]
 /// The `const` twins of a definition.
+#[allow(unused_macros, reason = "some runs prove no `const` twins")]
 macro_rules! prove_const {
     ($name:ident, $ty:ty, $bytes:literal) => {
         pub mod $name {
             use super::*;
 
-            #[unsafe(export_name = concat!(stringify!($name), "__decode"))]
-            pub extern "C" fn decode(
-                bytes: &[u8; $bytes],
-                out: &mut $ty,
-                report: &mut Report,
-            ) -> u32 {
-                let value = outcome(<$ty>::decode_const(bytes), report, of_decoding);
-                value.map(|value| *out = value).is_some() as u32
-            }
-
-            #[unsafe(export_name = concat!(stringify!($name), "__checked"))]
-            pub extern "C" fn checked(
-                value: &$ty,
-                out: &mut [u8; $bytes],
-                report: &mut Report,
-            ) -> u32 {
-                let bytes = outcome(value.to_bytes_const(), report, of_encoding);
-                bytes.map(|bytes| *out = bytes).is_some() as u32
-            }
+            export!($name, decode, |bytes: &[u8; $bytes], out: &mut $ty| {
+                <$ty>::decode_const(bytes).map(|value| *out = value)
+            });
+            export!($name, checked, |value: &$ty, out: &mut [u8; $bytes]| {
+                value.to_bytes_const().map(|bytes| *out = bytes)
+            });
         }
     };
 }

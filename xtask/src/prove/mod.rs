@@ -8,7 +8,7 @@ mod image;
 
 use crate::command::{Run, tool};
 use crate::planted::Copy;
-use crate::planted::faults::{FAULTS, Fault, MORE};
+use crate::planted::faults::{FIXED, Fault, MORE};
 use crate::record;
 use crate::step::{Done, Outcome};
 use crate::target::{self, CORTEX_M0, LEVELS, MACHINES};
@@ -32,7 +32,6 @@ const WHOLE: Part = Part { random: 200, cells: 1, only: "" };
 /// On boards: the definitions that are written down, and a part of the others.
 const BOARD: Part = Part { random: 20, cells: 32, only: "" };
 const SHAPES: Part = Part { random: 0, cells: 0, only: "shape" };
-const LENGTHS: Part = Part { random: 0, cells: 0, only: "length" };
 
 /// The variable that states the seed of the random layouts and of the chosen cells.
 const SEED: &str = "PROVE_SEED";
@@ -121,23 +120,27 @@ impl Solver {
 
     /// Plants each fault, for which the solver must find a counterexample.
     fn refuse_faults(&self) -> Result<Vec<record::Row>, String> {
-        let copy = Copy::new()?;
-        let fixed = FAULTS.iter().filter(|fault| !fault.name.contains("varying"));
-        fixed
+        let (copy, definitions) = (Copy::new()?, self.definitions(SHAPES)?);
+        FIXED
+            .iter()
             .chain(MORE)
             .map(|fault| {
-                let found =
-                    fault.while_planted(&copy.folder, || self.counterexample(&copy, fault))?;
+                let found = fault.while_planted(&copy.folder, || {
+                    self.counterexample(&copy.folder, fault, &definitions)
+                })?;
                 Ok((format!("fault: {}", fault.name), found))
             })
             .collect()
     }
 
-    fn counterexample(&self, copy: &Copy, fault: &Fault) -> Result<String, String> {
-        let part = if fault.name.contains("byte too few") { LENGTHS } else { SHAPES };
-        let definitions = self.definitions(part)?;
-        let image = image::build(&copy.folder, HOST, &definitions)?;
-        let (_, out, _) = self.command("run", &image, part).words("--first").capture()?;
+    fn counterexample(
+        &self,
+        copy: &Path,
+        fault: &Fault,
+        definitions: &Path,
+    ) -> Result<String, String> {
+        let image = image::build(copy, HOST, definitions)?;
+        let (_, out, _) = self.command("run", &image, SHAPES).words("--first").capture()?;
         let found = out.lines().find(|line| line.contains("Counterexample"));
         let found = found.ok_or_else(|| format!("no counterexample for: {}\n{out}", fault.name))?;
         let (packet, values) = found.split_once(": Counterexample: ").unwrap_or((found, ""));
@@ -146,7 +149,7 @@ impl Solver {
             return Err(format!("no packet for: {}\n{found}", fault.name));
         };
         println!("      counterexample: {name}, {operation}: {values}");
-        print!("{}", image::explain(&definitions, name, bytes)?);
+        print!("{}", image::explain(definitions, name, bytes)?);
         Ok(format!("counterexample in {name}, {operation}: the packet {bytes}"))
     }
 }
