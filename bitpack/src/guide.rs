@@ -25,6 +25,9 @@ pub mod performance {}
 #[doc = include_str!("../docs/generated.md")]
 pub mod generated {}
 
+#[doc = include_str!("../docs/cliffs.md")]
+pub mod cliffs {}
+
 #[doc = include_str!("../docs/codegen.md")]
 pub mod codegen {}
 

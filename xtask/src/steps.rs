@@ -41,6 +41,12 @@ pub(crate) const ON_DEMAND: &[Step] = &[
     step("fuzz-keep", "adds findings and files in fuzz/corpus/TARGET/ to the corpora", fuzz::keep),
     step("symbols-small", "runs `symbols` at opt-level s", symbols::small),
     step("bench", "measures times beside hand-written code", tests::bench),
+    step(
+        "cliffs",
+        "compares lists, odd bits and messages with hand-written code",
+        codegen::cliffs::run,
+    ),
+    step("cliffs-page", "writes the page of the figures of `cliffs`", codegen::cliffs::write_page),
     step("codegen-page", "writes the page of the figures of `codegen`", codegen::write_page),
     step("formats", "tests the values on which other formats are compared", tests::formats),
     step("compare", "compares an application struct with other formats", compare::run),

@@ -8,6 +8,7 @@
 mod annotated;
 mod broken;
 mod callgrind;
+pub(crate) mod cliffs;
 mod contest;
 mod figures;
 mod isa;
@@ -47,6 +48,9 @@ pub(crate) fn run() -> Outcome {
         for exception in verdict::not_needed(&cells) {
             println!("      no longer needed: {exception:?}");
         }
+    }
+    if wanted(&Target::Host) && Target::Host.missing().is_empty() {
+        problems.extend(cliffs::measure()?.problems());
     }
     // This comes last, because the broken program replaces the measured one.
     let tested = Target::Host.needs().is_empty() && wanted(&Target::Host);

@@ -1,0 +1,24 @@
+//! Calls every compared function, so that a counter of instructions can count it.
+//!
+//! Input: parts of names of rows; none of them means all rows. Output: a line `NAME | OPERATION | TITLE` for each pair of functions.
+
+use std::hint::black_box;
+
+/// The calls of each function. The first call of a function may cost the allocator more than the others.
+const CALLS: usize = 16;
+
+fn main() {
+    let parts: Vec<String> = std::env::args().skip(1).collect();
+    for row in cliffs::ROWS {
+        let row = row();
+        if parts.is_empty() || parts.iter().any(|part| row.name.contains(part.as_str())) {
+            for pair in &row.pairs {
+                for _ in 0..CALLS {
+                    black_box(&pair.derived)();
+                    black_box(&pair.hand)();
+                }
+                println!("{} | {} | {}", row.name, pair.operation, row.title);
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Definitions that repeat, or that follow an odd bit: derived code beside hand-written twins.
+//!
+//! Input: nothing; the values are made of pseudo-random numbers with stated seeds. Output: the rows of a table. The twin of a row is
+//! what a careful programmer writes for this definition, without `unsafe`. It checks what the derived code checks.
+//! `cargo xtask cliffs` counts the instructions of every row, `cargo bench --bench cliffs` measures times.
+
+#![allow(missing_docs, reason = "the titles of the rows describe their definitions")]
+
+pub mod bits;
+pub mod hand;
+pub mod lists;
+pub mod narrow;
+pub mod random;
+pub mod row;
+
+use row::Row;
+
+/// All rows. Each entry makes its values when it is called.
+pub const ROWS: &[fn() -> Row] = &[
+    lists::vec_record::row,
+    lists::vec_point::row,
+    lists::vec_triple::row,
+    lists::vec_rgb::row,
+    lists::vec_ipv4::row,
+    lists::vec_game_state::row,
+    narrow::vec_bool::row,
+    narrow::vec_kind::row,
+    narrow::vec_12::row,
+    narrow::array_12::row,
+    narrow::array_24::row,
+    narrow::array_3::row,
+    narrow::array_4::row,
+    narrow::array_5::row,
+];
