@@ -3,10 +3,22 @@
 //! Input: the bytes of a message. Output: a number, which the attributes `crc(…)` and `checksum(…)` write on encode and verify on decode.
 //! Invariant: if the range contains the checksum itself, its bits count as zero.
 
-use crate::codec::{Fault, Input, Output};
+#[cfg(feature = "crc")]
+mod crc;
+mod internet;
+
+use crate::codec::{Fault, FaultSlot, Input, Output};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::Field;
 use crate::order::Order;
+
+/// The `crc` crate, which contains the catalogue of algorithms.
+#[cfg(feature = "crc")]
+pub use ::crc as catalogue;
+#[doc(hidden)]
+#[cfg(feature = "crc")]
+pub use crc::Crc;
+pub use internet::{INTERNET, Internet};
 
 /// An algorithm that computes a checksum over several slices of bytes.
 ///
@@ -27,57 +39,6 @@ pub trait Checksum {
     fn of(&self, pieces: &[&[u8]]) -> u64;
 }
 
-/// The Internet checksum of RFC 1071, which IPv4, TCP, UDP and ICMP use.
-pub const INTERNET: Internet = Internet;
-
-/// The Internet checksum of RFC 1071 as a type without content; its value is [`INTERNET`].
-#[derive(Clone, Copy, Debug)]
-pub struct Internet;
-
-impl Checksum for Internet {
-    fn of(&self, pieces: &[&[u8]]) -> u64 {
-        let (mut sum, mut odd) = (0_u64, false);
-        for byte in pieces.iter().copied().flatten() {
-            // Big-endian words of 16 bits; a last odd byte is the high half of one.
-            let word = u64::from(*byte) << if odd { 0 } else { 8 };
-            sum = sum.wrapping_add(word);
-            odd = !odd;
-        }
-        while sum >> 16 != 0 {
-            sum = (sum & 0xFFFF) + (sum >> 16);
-        }
-        !sum & 0xFFFF
-    }
-}
-
-#[cfg(feature = "crc")]
-macro_rules! crc {
-    ($($width:ty)*) => { $(
-        impl Checksum for crc::Crc<$width> {
-            fn of(&self, pieces: &[&[u8]]) -> u64 {
-                let mut digest = self.digest();
-                for piece in pieces {
-                    digest.update(piece);
-                }
-                u64::from(digest.finalize())
-            }
-        }
-    )* };
-}
-
-#[cfg(feature = "crc")]
-crc!(u8 u16 u32 u64);
-
-/// A CRC of the catalogue of the `crc` crate; its table is computed at compile time.
-#[doc(hidden)]
-#[cfg(feature = "crc")]
-#[macro_export]
-macro_rules! __bp_crc {
-    ($width:ty, $algorithm:expr) => {
-        const { &$crate::checksum::catalogue::Crc::<$width>::new(&$algorithm) }
-    };
-}
-
 /// The error of `crc(…)` without the feature `crc`.
 #[doc(hidden)]
 #[cfg(not(feature = "crc"))]
@@ -87,10 +48,6 @@ macro_rules! __bp_crc {
         compile_error!("`crc(…)` needs the feature `crc` of the crate `bitpack`")
     };
 }
-
-/// The `crc` crate, which contains the catalogue of algorithms.
-#[cfg(feature = "crc")]
-pub use crc as catalogue;
 
 /// The first bit of a range and the first bit behind it, counted from the start of the message.
 type Range = (usize, usize);
@@ -102,8 +59,14 @@ const fn is_in_bytes(range: Range, place: (usize, usize)) -> bool {
     (range.0 | range.1 | own) % 8 == 0
 }
 
-/// The bytes of a range, with zeros in the place of the checksum; `None` if the range does not lie on byte boundaries.
-fn pieces(message: &[u8], range: Range, place: (usize, usize)) -> Option<[&[u8]; 3]> {
+/// Computes a checksum of a range of the message, with zeros in the place of the checksum; `None` if the range does not lie on byte boundaries.
+#[inline]
+fn compute<S: Checksum + ?Sized>(
+    sum: &S,
+    message: &[u8],
+    range: Range,
+    place: (usize, usize),
+) -> Option<u64> {
     const ZEROS: [u8; 8] = [0; 8];
     if !is_in_bytes(range, place) {
         return None;
@@ -111,9 +74,10 @@ fn pieces(message: &[u8], range: Range, place: (usize, usize)) -> Option<[&[u8];
     let (from, to) = (range.0 / 8, range.1 / 8);
     let (hole, after) = (place.0 / 8, (place.0 + place.1) / 8);
     if after <= from || hole >= to {
-        return Some([message.get(from..to)?, &[], &[]]);
+        return Some(sum.of(&[message.get(from..to)?]));
     }
-    Some([message.get(from..hole)?, ZEROS.get(..after - hole)?, message.get(after..to)?])
+    let zeros = ZEROS.get(..after - hole)?;
+    Some(sum.of(&[message.get(from..hole)?, zeros, message.get(after..to)?]))
 }
 
 const UNALIGNED: &str =
@@ -124,23 +88,37 @@ const UNALIGNED: &str =
 /// # Errors
 /// [`ErrorKind::Mismatch`].
 #[doc(hidden)]
-pub fn verify<O: Order>(
+#[inline]
+pub fn verify<O: Order, S: Checksum + ?Sized>(
     input: &Input<'_, '_, O>,
-    sum: &dyn Checksum,
+    sum: &S,
     range: Range,
     place: (usize, usize),
     found: u64,
     site: &'static Field,
 ) -> Result<(), Fault> {
-    let Some(pieces) = pieces(input.message(), range, place) else {
-        return Err(input.fail(DecodeError::refused(UNALIGNED, site, place.0, Some(found))));
-    };
-    let expected = sum.of(&pieces);
-    if expected == found {
-        return Ok(());
+    match compute(sum, input.message(), range, place) {
+        Some(expected) if expected == found => Ok(()),
+        expected => Err(wrong(input.slot(), expected, found, (place.0, site))),
     }
-    let both = u128::from(found) | u128::from(expected) << 64;
-    Err(input.fail(DecodeError::wide(ErrorKind::Checksum, site, place.0, both)))
+}
+
+/// Records the error of a checksum that is not the expected one, or that cannot be computed.
+#[cold]
+#[inline(never)]
+fn wrong(
+    slot: &FaultSlot<DecodeError>,
+    expected: Option<u64>,
+    found: u64,
+    (at, site): (usize, &'static Field),
+) -> Fault {
+    slot.fail(match expected {
+        Some(expected) => {
+            let both = u128::from(found) | u128::from(expected) << 64;
+            DecodeError::wide(ErrorKind::Checksum, site, at, both)
+        }
+        None => DecodeError::refused(UNALIGNED, site, at, Some(found)),
+    })
 }
 
 /// Computes a checksum and writes it in its place.
@@ -148,20 +126,19 @@ pub fn verify<O: Order>(
 /// # Errors
 /// As [`Output::patch`].
 #[doc(hidden)]
-pub fn seal<O: Order>(
+#[inline]
+pub fn seal<O: Order, S: Checksum + ?Sized>(
     output: &mut Output<'_, O>,
-    sum: &dyn Checksum,
+    sum: &S,
     range: Range,
     place: (usize, usize),
     site: &'static Field,
 ) -> Result<(), Fault> {
-    if !is_in_bytes(range, place) {
-        return output.fail(EncodeError::refused(UNALIGNED, site, place.0, None));
-    }
-    if output.is_checking() {
+    // There are no bytes while a message is only checked.
+    if output.is_checking() && is_in_bytes(range, place) {
         return Ok(());
     }
-    match pieces(output.message(), range, place).map(|pieces| sum.of(&pieces)) {
+    match compute(sum, output.message(), range, place) {
         Some(sum) => output.patch(place.0, sum, place.1, site),
         None => output.fail(EncodeError::refused(UNALIGNED, site, place.0, None)),
     }
