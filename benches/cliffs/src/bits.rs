@@ -24,22 +24,24 @@ impl<'a> BitReader<'a> {
     }
 
     /// A number of 1 to 57 bits.
-    #[inline]
+    #[inline(always)]
     pub fn take(&mut self, width: u32) -> Result<u64> {
         if self.left() < width as usize {
             return Err(Error::Truncated);
         }
         let rest = &self.bytes[self.at / 8..];
-        let window = match rest.first_chunk() {
-            Some(window) => u64::from_be_bytes(*window),
-            None => last_window(rest),
+        let window = match (rest.first_chunk(), self.bytes.last_chunk()) {
+            (Some(window), _) => u64::from_be_bytes(*window),
+            // The last eight bytes, without those in front.
+            (None, Some(last)) => u64::from_be_bytes(*last) << (64 - rest.len() * 8),
+            (None, None) => short_window(rest),
         };
         let number = window << (self.at % 8) >> (64 - width);
         self.at += width as usize;
         Ok(number)
     }
 
-    #[inline]
+    #[inline(always)]
     pub fn bool(&mut self) -> Result<bool> {
         Ok(self.take(1)? != 0)
     }
@@ -91,10 +93,10 @@ impl<'a> BitReader<'a> {
 
 /// Fewer than eight bytes, and zeros behind them.
 #[cold]
-fn last_window(rest: &[u8]) -> u64 {
-    rest.iter()
-        .zip((0..64).step_by(8))
-        .fold(0, |window, (byte, shift)| window | u64::from(*byte) << (56 - shift))
+fn short_window(rest: &[u8]) -> u64 {
+    let mut window = [0; 8];
+    window[..rest.len()].copy_from_slice(rest);
+    u64::from_be_bytes(window)
 }
 
 /// Appends numbers to a vector, bit by bit.
@@ -122,7 +124,7 @@ impl BitWriter {
     }
 
     /// A number of `width` bits, 1 to 32, which it fits.
-    #[inline]
+    #[inline(always)]
     pub fn put(&mut self, number: u64, width: u32) {
         self.word = self.word << width | number;
         self.held += width;
@@ -133,7 +135,7 @@ impl BitWriter {
     }
 
     /// A number of `width` bits, or an error if it does not fit.
-    #[inline]
+    #[inline(always)]
     pub fn put_checked(&mut self, number: u64, width: u32) -> Result<()> {
         if number >> width != 0 {
             return Err(Error::Overflow);

@@ -7,11 +7,15 @@
 #![allow(missing_docs, reason = "the titles of the rows describe their definitions")]
 
 pub mod bits;
+pub mod checksums;
 pub mod hand;
 pub mod lists;
 pub mod narrow;
+pub mod odd;
 pub mod random;
 pub mod row;
+pub mod streams;
+pub mod varying;
 
 use row::Row;
 
@@ -31,4 +35,23 @@ pub const ROWS: &[fn() -> Row] = &[
     narrow::array_3::row,
     narrow::array_4::row,
     narrow::array_5::row,
+    odd::vec_13::row,
+    odd::array_13::row,
+    odd::vec_union_3::row,
+    odd::vec_union_8::row,
+    odd::vec_unit::row,
+    odd::options::row,
+    odd::bit_texts::row,
+    odd::vec_3_behind_3::row,
+    odd::packet_c_behind_3::row,
+    odd::packet_c_after::row,
+    varying::extensible::row,
+    varying::map::row,
+    varying::vec_leb128::row,
+    varying::packet_to_vec::row,
+    checksums::crc32::row,
+    checksums::internet::row,
+    checksums::crc16::row,
+    streams::prefix::row,
+    streams::frames::row,
 ];

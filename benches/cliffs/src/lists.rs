@@ -202,7 +202,7 @@ pub mod vec_ipv4 {
         Ok(out)
     }
 
-    row!("`Vec<Ipv4Header>` × 1000", Message, spoilt by |m| m.headers[999].frag = 0x2000, |m| m.headers[0].ihl = 16);
+    row!("`Vec<Ipv4Header>` × 1000", Message; refused |m| m.headers[999].frag = 0x2000, |m| m.headers[0].ihl = 16);
 }
 
 pub mod vec_game_state {
@@ -235,5 +235,5 @@ pub mod vec_game_state {
         Ok(out)
     }
 
-    row!("`Vec<GameState>` × 1000", Message, spoilt by |m| m.states[999].x = 2048, |m| m.states[1].weapon = 16);
+    row!("`Vec<GameState>` × 1000", Message; refused |m| m.states[999].x = 2048, |m| m.states[1].weapon = 16);
 }

@@ -114,10 +114,11 @@ pub mod vec_12 {
     fn decode(bytes: &[u8]) -> Result<Message, Error> {
         let (count, bytes) = elements(bytes, 12)?;
         let (pairs, last) = bytes.as_chunks();
-        let mut levels = Vec::with_capacity(count);
-        pairs.iter().for_each(|pair| levels.extend(pair_of(*pair)));
-        if let [a, b] = *last {
-            levels.push(pair_of([a, b, 0])[0]);
+        let mut levels = vec![0; count];
+        let (places, last_place) = levels.as_chunks_mut();
+        places.iter_mut().zip(pairs).for_each(|(place, pair)| *place = pair_of(*pair));
+        if let ([place], [a, b]) = (last_place, last) {
+            *place = pair_of([*a, *b, 0])[0];
         }
         Ok(Message { levels })
     }
@@ -134,7 +135,7 @@ pub mod vec_12 {
         Ok(out)
     }
 
-    row!("`#[bits(12)] Vec<u16>` × 4096", Message, spoilt by |m| m.levels[4095] = 4096, |m| m.levels[0] = u16::MAX);
+    row!("`#[bits(12)] Vec<u16>` × 4096", Message; refused |m| m.levels[4095] = 4096, |m| m.levels[0] = u16::MAX);
 }
 
 /// Two numbers of 12 bits.
@@ -202,7 +203,7 @@ macro_rules! arrays {
                     decode(bytes) => Result<Message, Error>;
                 encode |value| value.to_bytes() => Result<[u8; BYTES], EncodeError>,
                     encode(value) => Result<[u8; BYTES], Error>;
-                spoilt by |m| m.numbers[0] = 1 << WIDTH, |m| m.numbers[LENGTH - 1] = $ty::MAX
+                refused |m| m.numbers[0] = 1 << WIDTH, |m| m.numbers[LENGTH - 1] = $ty::MAX
             }
         }
     )* };
