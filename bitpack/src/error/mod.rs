@@ -206,9 +206,8 @@ macro_rules! accessors {
 
             /// Returns an error about the length of the message as a whole. The unit of `need` and
             /// `given` is the byte.
-            #[cold]
-            #[inline(never)]
             #[must_use]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             pub const fn length(
                 kind: ErrorKind,
                 whole: &'static Field,

@@ -72,7 +72,10 @@ impl<'a, T: Fixed> Decode<'a> for T {
             Some((run, rest)) => {
                 T::read(&mut Reader::<T::In<Msb0>>::new(run), const { T::WHOLE }).map(|v| (v, rest))
             }
-            None => Err(wrong_length(const { T::WHOLE }, T::BYTES, bytes.len())),
+            None => {
+                let (whole, given) = (const { T::WHOLE }, bytes.len());
+                Err(DecodeError::length(ErrorKind::Truncated, whole, T::BYTES, given))
+            }
         }
     }
 
@@ -107,8 +110,7 @@ pub const fn whole<T: Fixed>(bytes: &[u8]) -> Result<&[u8], DecodeError> {
     }
 }
 
-#[cold]
-#[inline(never)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 const fn wrong_length(whole: &'static Field, need: usize, given: usize) -> DecodeError {
     let kind = if given < need { ErrorKind::Truncated } else { ErrorKind::Trailing };
     DecodeError::length(kind, whole, need, given)
