@@ -4,8 +4,6 @@
 //! what a careful programmer writes for this definition, without `unsafe`. It checks what the derived code checks.
 //! `cargo xtask cliffs` counts the instructions of every row, `cargo bench --bench cliffs` measures times.
 
-#![allow(missing_docs, reason = "the titles of the rows describe their definitions")]
-
 pub mod bits;
 pub mod checksums;
 pub mod hand;

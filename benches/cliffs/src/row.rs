@@ -12,6 +12,8 @@ pub struct Row {
     pub name: &'static str,
     /// The definition, as the table shows it.
     pub title: &'static str,
+    /// The length of its message.
+    pub bytes: usize,
     pub pairs: Vec<Pair>,
     /// Compares the derived code with the twin.
     pub check: Box<dyn Fn()>,
@@ -188,6 +190,7 @@ macro_rules! row {
             Row {
                 name: name.rsplit("::").next().unwrap_or(name),
                 title: $title,
+                bytes: bytes.len(),
                 pairs: vec![
                     Pair {
                         operation: "decode",
