@@ -20,6 +20,9 @@ use margins::Margins;
 /// The variable that selects rows by parts of their names, separated by commas.
 const ONLY: &str = "CLIFFS_ONLY";
 
+/// The largest limit of a row, relative to its ratio, that the output does not call too high.
+const LOOSE: f64 = 1.1;
+
 /// Counts, prints the table and checks the margins.
 pub(crate) fn run() -> Outcome {
     let missing = Target::Host.missing();
@@ -70,8 +73,7 @@ impl Cliffs {
     fn above_goal(&self) -> impl Iterator<Item = String> {
         self.rows.iter().filter_map(|row| {
             let exception = Margins::stated().exception(row)?;
-            let (name, operation) = (&row.name, row.operation.name());
-            let ratio = row.ratio();
+            let (name, operation, ratio) = (&row.name, row.operation.name(), row.ratio());
             Some(format!(
                 "{name} {operation}, {ratio:.2} of {:.2}: {}",
                 exception.limit, exception.why
