@@ -74,10 +74,10 @@ impl Cliffs {
         self.rows.iter().filter_map(|row| {
             let exception = Margins::stated().exception(row)?;
             let (name, operation, ratio) = (&row.name, row.operation.name(), row.ratio());
-            Some(format!(
-                "{name} {operation}, {ratio:.2} of {:.2}: {}",
-                exception.limit, exception.why
-            ))
+            let (limit, why) = (exception.limit, &exception.why);
+            // A limit far above the ratio would let the row become worse.
+            let lower = if limit > LOOSE * ratio { " (lower the limit)" } else { "" };
+            Some(format!("{name} {operation}, {ratio:.2} of {limit:.2}{lower}: {why}"))
         })
     }
 
