@@ -117,6 +117,12 @@ pub const fn check_whole_bytes<O: Order>(bits: usize) {
     );
 }
 
+/// Returns whether a run of `bits` bits is shifted in a register if it begins inside a byte.
+#[must_use]
+pub const fn is_short(bits: usize) -> bool {
+    crate::cursor::IN_WORDS && bits <= 64
+}
+
 /// A reference to a value of any type. Its method `value` returns the value if the type implements
 /// [`BitPack`], and [`Value::Unit`] otherwise.
 pub struct Show<'v, T>(pub &'v T);
@@ -152,7 +158,10 @@ macro_rules! __bp_read_run {
         let __bp_origin = $input.position();
         let __bp_scratch;
         $input.report(__bp_origin, $fields);
-        let mut $r = if $input.$is_in_place() {
+        let mut $r = if const { $crate::__private::is_short($bits as usize) } {
+            __bp_scratch = $input.short_run::<{ ($bits as usize).div_ceil(8) }>($bits, $fields)?;
+            $crate::__private::Reader::<$order>::at(&__bp_scratch, __bp_origin, 0)
+        } else if $input.$is_in_place() {
             $crate::__private::Reader::<$order>::at($input.run($bits, $fields)?, __bp_origin, 0)
         } else {
             __bp_scratch = $input.realigned::<{ ($bits as usize).div_ceil(8) }>($bits, $fields)?;
@@ -192,6 +201,16 @@ macro_rules! __bp_write_run {
     ($output:ident, $w:ident: $order:ty, $bits:expr, $fields:expr, $this:expr, $first:expr, $writes:block) => {
         if $output.is_checking() {
             $output.check($this, $first, $bits, $fields)?;
+        } else if const { $crate::__private::is_short($bits as usize) } {
+            let __bp_origin = $output.position();
+            let mut __bp_scratch = [0_u8; ($bits as usize).div_ceil(8)];
+            let mut $w = $crate::__private::Writer::<$order>::at(&mut __bp_scratch, __bp_origin);
+            {
+                let $w = &mut $w;
+                $writes
+            }
+            $w.finish();
+            $output.append_short(&__bp_scratch, $bits, $fields)?;
         } else {
             let __bp_origin = $output.position();
             let mut __bp_scratch = ::core::option::Option::None;

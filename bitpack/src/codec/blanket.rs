@@ -10,7 +10,7 @@ use super::field::is_compound;
 use super::{Input, Limit, Output, ReadFrom, Width, Within, WriteTo, read_limited, write_limited};
 use crate::codec::fault::{Read, Site, Written};
 use crate::codec::traits::{Fixed, Memory, Scalar};
-use crate::cursor::{Reader, Writer};
+use crate::cursor::{IN_WORDS, Reader, Writer};
 use crate::error::EncodeError;
 use crate::order::trace::Watch;
 use crate::order::{BitOrder, Endian, Msb0, Order, Settings, Traced};
@@ -91,14 +91,28 @@ pub fn read_fixed<T: Fixed, O: Order>(input: &mut Input<'_, '_, O>, site: Site) 
         let place = (start, start + input.remaining());
         trace.fixed(place, const { T::WHOLE }, (O::BITS, O::ENDIAN));
     }
-    if input.is_aligned() {
-        let run = input
-            .run(T::BITS, core::slice::from_ref(site))
-            .map_err(|_| input.short_in(const { &T::LAYOUT }, T::BITS, site))?;
-        input.record(T::read(&mut Reader::<T::In<O>>::at(run, start, 0), site))
-    } else {
-        read_odd(input, site)
+    if const { IN_WORDS && T::BITS <= WORD && T::LAYOUT.is_scalar() } && !input.is_aligned() {
+        return read_word(input, site);
     }
+    let mut scratch;
+    let run = if input.is_aligned() {
+        input
+            .run(T::BITS, core::slice::from_ref(site))
+            .map_err(|_| input.short_in(const { &T::LAYOUT }, T::BITS, site))?
+    } else {
+        input.turn::<T::In<O>>(site)?;
+        if !input.has(T::BITS) {
+            return Err(input.short_in(const { &T::LAYOUT }, T::BITS, site));
+        }
+        if T::BYTES > SCRATCH {
+            return read_in_place(input, site);
+        }
+        scratch = [0; SCRATCH];
+        let run = scratch.get_mut(..T::BYTES).unwrap_or(&mut []);
+        input.realign(T::BITS, run);
+        run
+    };
+    input.record(T::read(&mut Reader::<T::In<O>>::at(run, start, 0), site))
 }
 
 /// Checks at compile time that a type of the other bit order has whole bytes, so that the next field begins on a byte boundary.
@@ -109,41 +123,30 @@ const fn whole_bytes<T: Fixed, O: Order>() {
     );
 }
 
-/// The length in bytes of the longest type that is copied to a byte boundary if it begins inside a byte.
+/// The length in bytes of the longest type that is moved to a byte boundary if it begins inside a byte.
 const SCRATCH: usize = 128;
 
-/// The length in bytes of the longest number, which has a shorter scratch buffer.
-const SHORT: usize = 16;
+/// The width in bits of the widest number that is moved to a byte boundary in a register.
+const WORD: usize = 64;
 
-/// Reads a value that begins inside a byte, from a copy that begins on a byte boundary, so that the cursor folds. A longer type is
-/// read in place, one field at a time.
-#[cold]
-#[inline(never)]
-fn read_odd<T: Fixed, O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> Read<T> {
+/// Reads a number of at most 64 bits that begins inside a byte.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn read_word<T: Fixed, O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> Read<T> {
     input.turn::<T::In<O>>(site)?;
-    if input.remaining() < T::BITS {
+    let start = input.position();
+    let Some(word) = input.word(T::BITS) else {
         return Err(input.short_in(const { &T::LAYOUT }, T::BITS, site));
-    }
-    if T::BYTES <= SHORT {
-        return read_copy::<T, O, SHORT>(input, site);
-    }
-    if T::BYTES <= SCRATCH {
-        return read_copy::<T, O, SCRATCH>(input, site);
-    }
-    let reader = input.reader(T::BITS, site)?;
-    input.record(T::read(&mut reader.recast::<T::In<O>>(), site))
+    };
+    let run = word.get(..T::BYTES).unwrap_or(&word);
+    input.record(T::read(&mut Reader::<T::In<O>>::at(run, start, 0), site))
 }
 
-/// Reads a value from a copy that begins on a byte boundary.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn read_copy<T: Fixed, O: Order, const N: usize>(
-    input: &mut Input<'_, '_, O>,
-    site: Site,
-) -> Read<T> {
-    let start = input.position();
-    let copy = input.realigned::<N>(T::BITS, core::slice::from_ref(site))?;
-    let run = copy.get(..T::BYTES).unwrap_or(&copy);
-    input.record(T::read(&mut Reader::<T::In<O>>::at(run, start, 0), site))
+/// Reads a long value that begins inside a byte, one field at a time, with code that does not fold.
+#[cold]
+#[inline(never)]
+fn read_in_place<T: Fixed, O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> Read<T> {
+    let reader = input.reader(T::BITS, site)?;
+    input.record(T::read(&mut reader.recast::<T::In<O>>(), site))
 }
 
 /// Writes a value of fixed width.
@@ -157,33 +160,58 @@ pub fn write_fixed<T: Fixed, O: Order>(
     if O::Trace::WATCHED {
         output.turn::<T::In<O>>(site)?;
         output.report_fixed(value, T::BITS, site)
-    } else if output.is_aligned() {
-        let origin = output.position();
-        let run = output.run(T::BITS, core::slice::from_ref(site))?;
-        let mut writer = Writer::<T::In<O>>::at(run, origin);
-        let result = value.write(&mut writer, site);
-        if result.is_ok() {
-            writer.finish();
-        }
-        output.record(result)
+    } else if const { IN_WORDS && T::BITS <= WORD && T::LAYOUT.is_scalar() } && !output.is_aligned() {
+        write_word(value, output, site)
+    } else if T::BYTES > SCRATCH && !output.is_aligned() {
+        write_in_place(value, output, site)
     } else {
-        write_odd(value, output, site)
+        write_run(value, output, site)
     }
 }
 
-/// Writes a value that begins inside a byte: first to a scratch buffer, on a byte boundary, then to the message. A longer type is
-/// written in place, behind the bits that share its first byte.
+/// Writes a value into the message, or beside it if it begins inside a byte.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn write_run<T: Fixed, O: Order>(value: &T, output: &mut Output<'_, O>, site: Site) -> Written {
+    let origin = output.position();
+    let mut scratch = None;
+    let run = if output.is_aligned() {
+        output.run(T::BITS, core::slice::from_ref(site))?
+    } else {
+        output.turn::<T::In<O>>(site)?;
+        scratch.insert([0; SCRATCH]).get_mut(..T::BYTES).unwrap_or(&mut [])
+    };
+    let mut writer = Writer::<T::In<O>>::at(run, origin);
+    let result = value.write(&mut writer, site);
+    if result.is_ok() {
+        writer.finish();
+    }
+    output.record(result)?;
+    match &scratch {
+        Some(scratch) => output.append(scratch.get(..T::BYTES).unwrap_or(&[]), T::BITS, site),
+        None => Ok(()),
+    }
+}
+
+/// Writes a number of at most 64 bits that begins inside a byte.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn write_word<T: Fixed, O: Order>(value: &T, output: &mut Output<'_, O>, site: Site) -> Written {
+    output.turn::<T::In<O>>(site)?;
+    let mut word = [0; WORD / 8];
+    let run = word.get_mut(..T::BYTES).unwrap_or(&mut []);
+    let mut writer = Writer::<T::In<O>>::at(run, output.position());
+    let result = value.write(&mut writer, site);
+    if result.is_ok() {
+        writer.finish();
+    }
+    output.record(result)?;
+    output.append_word(word, T::BITS, site)
+}
+
+/// Writes a long value that begins inside a byte, one field at a time, with code that does not fold.
 #[cold]
 #[inline(never)]
-fn write_odd<T: Fixed, O: Order>(value: &T, output: &mut Output<'_, O>, site: Site) -> Written {
+fn write_in_place<T: Fixed, O: Order>(value: &T, output: &mut Output<'_, O>, site: Site) -> Written {
     output.turn::<T::In<O>>(site)?;
-    // Clearing the longer scratch buffer would take longer than writing a number.
-    if T::BYTES <= SHORT {
-        return write_beside(value, output, [0; SHORT], site);
-    }
-    if T::BYTES <= SCRATCH {
-        return write_beside(value, output, [0; SCRATCH], site);
-    }
     let (place, origin, first, sub) = output.odd_run(T::BITS, site)?;
     let mut writer = Writer::<O>::at(place, origin);
     writer.push_stream(first, sub);
@@ -193,24 +221,6 @@ fn write_odd<T: Fixed, O: Order>(value: &T, output: &mut Output<'_, O>, site: Si
         own.finish();
     }
     output.record(result)
-}
-
-/// Writes a value on the byte boundary where `scratch` begins, and copies it.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn write_beside<T: Fixed, O: Order, const N: usize>(
-    value: &T,
-    output: &mut Output<'_, O>,
-    mut scratch: [u8; N],
-    site: Site,
-) -> Written {
-    let run = scratch.get_mut(..T::BYTES).unwrap_or(&mut []);
-    let mut writer = Writer::<T::In<O>>::at(run, output.position());
-    let result = value.write(&mut writer, site);
-    if result.is_ok() {
-        writer.finish();
-    }
-    output.record(result)?;
-    output.append(scratch.get(..T::BYTES).unwrap_or(&[]), T::BITS, site)
 }
 
 impl<'a, E: Limit, T: Fixed> ReadFrom<'a, Within<E>> for T {
@@ -247,6 +257,10 @@ impl<'a, T: Scalar> ReadFrom<'a, Width> for T {
         let bits = T::COUNT.saturating_mul(width.0);
         if input.is_aligned() {
             let run = input.run(bits, core::slice::from_ref(site))?;
+            input.record(T::read_bits(&mut Reader::<O>::at(run, start, 0), width.0, site))
+        } else if IN_WORDS && bits <= 64 {
+            let word = input.word(bits).ok_or_else(|| input.short(bits, site))?;
+            let run = word.get(..bits.div_ceil(8)).unwrap_or(&word);
             input.record(T::read_bits(&mut Reader::<O>::at(run, start, 0), width.0, site))
         } else {
             let mut reader = input.reader(bits, site)?;

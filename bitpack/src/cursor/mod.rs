@@ -37,4 +37,5 @@ mod writer;
 pub use place::frame_len;
 pub(crate) use position::{FAR, GREATEST};
 pub use reader::Reader;
+pub(crate) use word::IN_WORDS;
 pub use writer::{Suspended, Writer};

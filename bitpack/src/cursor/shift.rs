@@ -79,7 +79,35 @@ const fn joined(this: u8, next: u8, phase: usize, lsb0: bool) -> u8 {
 
 /// Copies the bits of `from` after the first `sub` bits to the beginning of `to`; bits after the end of `from` are zero.
 pub(crate) fn down<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
-    let mut from = from;
+    let next = from.split_first().map_or(from, |(_, next)| next);
+    let shifts = Shifts::new::<O>(sub);
+    let words = from.chunks_exact(8).zip(next.chunks_exact(8));
+    let done = words.len().min(to.len() / 8) * 8;
+    // No round depends on the round before, so that the compiler makes vector instructions of the loop.
+    for (place, (this, next)) in to.chunks_exact_mut(8).zip(words) {
+        let (this, next) = (this.first_chunk().copied(), next.first_chunk().copied());
+        let word = shifts.joined::<O>(this.unwrap_or_default(), next.unwrap_or_default());
+        if let Some(place) = place.first_chunk_mut() {
+            *place = word;
+        }
+    }
+    let len = to.len();
+    match from.get(..len) {
+        // The last word may overlap the word before it.
+        Some(run) if len >= 8 => {
+            let after = from.get(len).copied().unwrap_or(0);
+            copy_eight::<O>(run, after, len - 8, sub, to);
+        }
+        _ => {
+            if let (Some(from), Some(to)) = (from.get(done..), to.get_mut(done..)) {
+                ends::<O>(from, sub, to);
+            }
+        }
+    }
+}
+
+/// Performs [`down`] for fewer than eight bytes, or beyond the end of `from`.
+fn ends<O: Order>(mut from: &[u8], sub: u8, to: &mut [u8]) {
     for place in to.chunks_mut(8) {
         let (word, next) = match from.split_first_chunk::<8>() {
             Some((word, rest)) => {
@@ -94,6 +122,80 @@ pub(crate) fn down<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
         };
         put(place, shift_down::<O>(word, next, sub));
     }
+}
+
+/// How a word is joined from two words that begin one byte apart, both with their first byte as the least significant one.
+#[derive(Clone, Copy)]
+struct Shifts {
+    this: u32,
+    next: u32,
+    /// The bits of each byte that come from the first word.
+    mask: u64,
+}
+
+impl Shifts {
+    #[inline]
+    fn new<O: Order>(sub: u8) -> Self {
+        let this = u32::from(sub % 8);
+        let bits = if O::LSB0 { 0xFF_u8 >> this } else { 0xFF_u8 << this };
+        Shifts { this, next: 8 - this, mask: u64::from_le_bytes([bits; 8]) }
+    }
+
+    /// Returns the word that begins `sub` bits into the first byte of `this`.
+    #[inline(always)]
+    fn joined<O: Order>(self, this: [u8; 8], next: [u8; 8]) -> [u8; 8] {
+        let (this, next) = (u64::from_le_bytes(this), u64::from_le_bytes(next));
+        let (this, next) = match O::LSB0 {
+            true => (this >> self.this, next << self.next),
+            false => (this << self.this, next >> self.next),
+        };
+        (this & self.mask | next & !self.mask).to_le_bytes()
+    }
+}
+
+/// Returns the bits of `from` after its first `sub` bits, up to 64 of them; bits after the end of `from` are zero. The last `sub` bits
+/// are zero as well unless `long` is set.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn word<O: Order>(from: &[u8], sub: u8, long: bool) -> [u8; 8] {
+    let word = match from.first_chunk::<8>() {
+        Some(word) => *word,
+        None => last_word(from),
+    };
+    let next = if long { from.get(8).copied().unwrap_or(0) } else { 0 };
+    shift_down::<O>(word, next, sub)
+}
+
+/// The greatest length of a run in bytes that [`copied`] shifts without a loop.
+const FEW: usize = 32;
+
+/// Performs [`down`], without a loop for a few bytes. It is inlined, so that the length of `to` is a constant.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn realign<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
+    let len = to.len();
+    let (Some(run), true) = (from.get(..len), (8..=FEW).contains(&len)) else {
+        return down::<O>(from, sub, to);
+    };
+    let after = from.get(len).copied().unwrap_or(0);
+    straight!(I => { if I * 8 + 8 < len { copy_eight::<O>(run, after, I * 8, sub, to) } });
+    copy_eight::<O>(run, after, len - 8, sub, to);
+}
+
+/// Copies the eight bytes at byte `at` for [`realign`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn copy_eight<O: Order>(run: &[u8], after: u8, at: usize, sub: u8, to: &mut [u8]) {
+    let next = run.get(at + 8).copied().unwrap_or(after);
+    let word = run.get(at..).and_then(|run| run.first_chunk::<8>());
+    let place = to.get_mut(at..).and_then(|to| to.first_chunk_mut::<8>());
+    if let (Some(word), Some(place)) = (word, place) {
+        *place = shift_down::<O>(*word, next, sub);
+    }
+}
+
+/// [`padded`], out of line.
+#[cold]
+#[inline(never)]
+fn last_word(bytes: &[u8]) -> [u8; 8] {
+    padded(bytes)
 }
 
 /// Copies the bits of `from` behind the first `sub` bits of `to`, which stay unchanged.
@@ -111,6 +213,31 @@ pub(crate) fn up<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
     };
     // The remaining bits of the first byte and all other bytes begin on the next byte boundary.
     down::<O>(from, 8 - sub, to);
+}
+
+/// Writes the first `width` bits of `word`, at most 64, behind the first `sub` bits of `to`, whose other bits are zero. The word takes
+/// all bytes of `to`.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn merge<O: Order>(word: [u8; 8], width: usize, sub: u8, to: &mut [u8]) {
+    let held = if sub == 0 { 0 } else { to.first().copied().unwrap_or(0) };
+    let (whole, sub) = (width.div_ceil(8), u32::from(sub % 8));
+    // The byte behind the word has those bits of it that were shifted out.
+    let (first, last) = if O::LSB0 {
+        let word = u64::from_le_bytes(word);
+        let first = word << sub | u64::from(held);
+        let out = (word >> 56) as u16 >> (8 - sub);
+        (first.to_le_bytes(), if whole < 8 { (first >> (whole * 8)) as u8 } else { out as u8 })
+    } else {
+        let word = u64::from_be_bytes(word);
+        let first = word >> sub | u64::from(held) << 56;
+        let out = (word as u8 as u16) << (8 - sub);
+        (first.to_be_bytes(), if whole < 8 { (first >> (56 - whole * 8)) as u8 } else { out as u8 })
+    };
+    let Some((place, more)) = to.split_at_mut_checked(whole) else { return };
+    put(place, first);
+    if let Some(more) = more.first_mut() {
+        *more = last;
+    }
 }
 
 /// Loads fewer than eight bytes as a word, with two loads that may overlap. A loop over the bytes would take most of the time of a short

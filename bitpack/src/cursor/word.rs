@@ -49,6 +49,10 @@ pub(super) const FEW_REGISTERS: bool = cfg!(not(target_arch = "riscv32"));
 /// The number of bits that are merged into a run at once.
 pub(super) const MERGE_BITS: usize = if BYTEWISE { 8 } else { WORD_BITS };
 
+/// Whether a run of at most a word that begins inside a byte is shifted in a register. Smaller cores have no shifts of 64 bits.
+#[doc(hidden)]
+pub(crate) const IN_WORDS: bool = WORD_BITS == 64 && !BYTEWISE;
+
 pub(super) const WORD_BITS: usize = Word::BITS as usize;
 pub(super) const WORD_BYTES: usize = WORD_BITS / 8;
 

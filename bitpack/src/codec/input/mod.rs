@@ -20,7 +20,7 @@ use super::bits;
 use super::end_state::{EndState, TOO_WIDE, gap};
 use super::fault::FaultSlot;
 use crate::codec::fault::{Read, Site};
-use crate::cursor::{Reader, shift};
+use crate::cursor::{IN_WORDS, Reader, shift};
 use crate::error::{DecodeError, ErrorKind};
 use crate::layout::Field;
 use crate::order::Order;
@@ -127,10 +127,14 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     ///
     /// # Errors
     /// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take(&mut self, width: usize, site: Site) -> Read<u64> {
         if width > 64 {
             return Err(self.refuse(TOO_WIDE, site, width as u64));
+        }
+        if IN_WORDS && !self.is_at_byte() {
+            let word = self.word(width).ok_or_else(|| self.short(width, site))?;
+            return Ok(Reader::<O>::new(&word).take(width));
         }
         Ok(self.reader(width, site)?.take(width))
     }
@@ -139,10 +143,14 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     ///
     /// # Errors
     /// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn take_signed(&mut self, width: usize, site: Site) -> Read<i64> {
         if width > 64 {
             return Err(self.refuse(TOO_WIDE, site, width as u64));
+        }
+        if IN_WORDS && !self.is_at_byte() {
+            let word = self.word(width).ok_or_else(|| self.short(width, site))?;
+            return Ok(Reader::<O>::new(&word).take_signed(width));
         }
         Ok(self.reader(width, site)?.take_signed(width))
     }
@@ -179,24 +187,71 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         }
     }
 
+    /// Returns the next `width` bits, at most 64, moved to a byte boundary; none if there are fewer.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn word(&mut self, width: usize) -> Option<[u8; 8]> {
+        if !self.has(width) {
+            return None;
+        }
+        // A word is enough for 57 bits, wherever they begin in its first byte.
+        let word = shift::word::<O>(self.rest, self.state.sub, width > 57);
+        self.skip_to(self.sub() + width);
+        Some(word)
+    }
+
+    /// Returns whether `width` bits are left up to the limit.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn has(&self, width: usize) -> bool {
+        width.saturating_add(self.sub() + self.tail()) <= bits::of_bytes(self.rest.len())
+    }
+
+    /// The bits of a run of at most 64 bits, moved to a byte boundary.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn short_run<const N: usize>(
+        &mut self,
+        width: usize,
+        fields: &'static [Field],
+    ) -> Read<[u8; N]> {
+        if !self.has(width) {
+            return Err(self.short_of(width, fields));
+        }
+        let mut run = [0; N];
+        if self.is_at_byte() {
+            if let Some(bytes) = self.rest.first_chunk::<N>() {
+                run = *bytes;
+            }
+        } else {
+            let word = shift::word::<O>(self.rest, self.state.sub, width > 57);
+            if let Some(bytes) = word.first_chunk::<N>() {
+                run = *bytes;
+            }
+        }
+        self.skip_to(self.sub() + width);
+        Ok(run)
+    }
+
     /// A copy of the bits of a run, which begins on a byte boundary where the input does not.
     #[doc(hidden)]
-    #[cold]
-    #[inline(never)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn realigned<const N: usize>(
         &mut self,
         width: usize,
         fields: &'static [Field],
     ) -> Read<[u8; N]> {
-        if self.remaining() < width {
+        if !self.has(width) {
             return Err(self.short_of(width, fields));
         }
         let mut run = [0; N];
-        let bytes = (self.sub() + width).div_ceil(8);
-        let place = run.get_mut(..width.div_ceil(8)).unwrap_or(&mut []);
-        shift::down::<O>(self.rest.get(..bytes).unwrap_or(&[]), self.state.sub, place);
-        self.skip_to(self.sub() + width);
+        self.realign(width, run.get_mut(..width.div_ceil(8)).unwrap_or(&mut []));
         Ok(run)
+    }
+
+    /// Moves the next `width` bits, which the input has, to a byte boundary.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn realign(&mut self, width: usize, place: &mut [u8]) {
+        shift::realign::<O>(self.rest, self.state.sub, place);
+        self.skip_to(self.sub() + width);
     }
 
     /// The next `count` bytes, which begin inside a byte.

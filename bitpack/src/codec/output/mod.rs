@@ -21,7 +21,7 @@ use super::bits;
 use super::end_state::{EndState, MORE_THAN_BITS, TOO_WIDE, gap};
 use super::fault::FaultSlot;
 use crate::codec::fault::{Read, Site, Written};
-use crate::cursor::{Reader, Writer, shift};
+use crate::cursor::{IN_WORDS, Reader, Writer, shift};
 use crate::error::{EncodeError, ErrorKind};
 use crate::layout::Field;
 use crate::order::Order;
@@ -127,7 +127,7 @@ impl<'a, O: Order> Output<'a, O> {
     ///
     /// # Errors
     /// [`ErrorKind::Overflow`], or [`ErrorKind::Truncated`] where the buffer ends.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn push(&mut self, value: u64, width: usize, site: Site) -> Written {
         if width > 64 {
             return self.refuse(TOO_WIDE, site);
@@ -141,7 +141,23 @@ impl<'a, O: Order> Output<'a, O> {
             let mut writer = Writer::<O>::new(&mut scratch);
             writer.push(value, width);
             writer.finish();
-            return self.append(scratch.get(..width.div_ceil(8)).unwrap_or(&scratch), width, site);
+            return self.append_word(scratch, width, site);
+        }
+        self.advance(width);
+        Ok(())
+    }
+
+    /// Writes the first `width` bits of `word`, at most 64; its other bits are zero.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(in crate::codec) fn append_word(&mut self, word: [u8; 8], width: usize, site: Site) -> Written {
+        if !IN_WORDS || width % 8 == 0 && self.is_aligned() {
+            return self.append(word.get(..width.div_ceil(8)).unwrap_or(&word), width, site);
+        }
+        let bytes = (self.state.sub as usize + width).div_ceil(8);
+        let sub = self.state.sub;
+        match self.buffer.get_mut(self.byte..).and_then(|left| left.get_mut(..bytes)) {
+            Some(place) => shift::merge::<O>(word, width, sub, place),
+            None => return Err(self.full(width, site)),
         }
         self.advance(width);
         Ok(())
@@ -197,7 +213,6 @@ impl<'a, O: Order> Output<'a, O> {
         self.buffer.get_mut(at..).and_then(|left| left.get_mut(..count)).unwrap_or(&mut [])
     }
 
-    #[cold]
     #[inline(never)]
     fn append_shifted(&mut self, run: &[u8], width: usize, site: Site) -> Written {
         let bytes = (self.state.sub as usize + width).div_ceil(8);
@@ -221,12 +236,30 @@ impl<'a, O: Order> Output<'a, O> {
         Ok(self.buffer.get_mut(at..at + width.div_ceil(8)).unwrap_or(&mut []))
     }
 
+    /// Writes a run of at most 64 bits, one byte of `run` for each 8 bits or fewer.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Truncated`] where the buffer ends.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn append_short<const N: usize>(
+        &mut self,
+        run: &[u8; N],
+        width: usize,
+        fields: &'static [Field],
+    ) -> Written {
+        let mut word = [0; 8];
+        if let Some(place) = word.first_chunk_mut::<N>() {
+            *place = *run;
+        }
+        self.append_word(word, width, fields.first().unwrap_or(const { &Field::NOWHERE }))
+    }
+
     /// Writes a run of fields that was put together beside the buffer.
     ///
     /// # Errors
     /// [`ErrorKind::Truncated`] where the buffer ends.
     #[doc(hidden)]
-    #[cold]
     pub fn append_run(&mut self, run: &[u8], width: usize, fields: &'static [Field]) -> Written {
         self.append(run, width, fields.first().unwrap_or(const { &Field::NOWHERE }))
     }
