@@ -94,7 +94,7 @@ pub fn read_fixed<T: Fixed, O: Order>(input: &mut Input<'_, '_, O>, site: Site) 
     if const { IN_WORDS && T::BITS <= WORD && T::LAYOUT.is_scalar() } && !input.is_aligned() {
         return read_word(input, site);
     }
-    let mut scratch;
+    let (mut short, mut long);
     let run = if input.is_aligned() {
         input
             .run(T::BITS, core::slice::from_ref(site))
@@ -107,7 +107,13 @@ pub fn read_fixed<T: Fixed, O: Order>(input: &mut Input<'_, '_, O>, site: Site) 
         if T::BYTES > SCRATCH {
             return read_in_place(input, site);
         }
-        scratch = [0; SCRATCH];
+        let scratch: &mut [u8] = if T::BYTES <= SHORT {
+            short = [0; SHORT];
+            &mut short
+        } else {
+            long = [0; SCRATCH];
+            &mut long
+        };
         let run = scratch.get_mut(..T::BYTES).unwrap_or(&mut []);
         input.realign(T::BITS, run);
         run
@@ -125,6 +131,9 @@ const fn whole_bytes<T: Fixed, O: Order>() {
 
 /// The length in bytes of the longest type that is moved to a byte boundary if it begins inside a byte.
 const SCRATCH: usize = 128;
+
+/// The length in bytes of the longest type with a shorter scratch buffer, which takes less time to clear.
+const SHORT: usize = 16;
 
 /// The width in bits of the widest number that is moved to a byte boundary in a register.
 const WORD: usize = 64;
@@ -160,7 +169,8 @@ pub fn write_fixed<T: Fixed, O: Order>(
     if O::Trace::WATCHED {
         output.turn::<T::In<O>>(site)?;
         output.report_fixed(value, T::BITS, site)
-    } else if const { IN_WORDS && T::BITS <= WORD && T::LAYOUT.is_scalar() } && !output.is_aligned() {
+    } else if const { IN_WORDS && T::BITS <= WORD && T::LAYOUT.is_scalar() } && !output.is_aligned()
+    {
         write_word(value, output, site)
     } else if T::BYTES > SCRATCH && !output.is_aligned() {
         write_in_place(value, output, site)
@@ -173,12 +183,16 @@ pub fn write_fixed<T: Fixed, O: Order>(
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn write_run<T: Fixed, O: Order>(value: &T, output: &mut Output<'_, O>, site: Site) -> Written {
     let origin = output.position();
-    let mut scratch = None;
+    let (mut short, mut long) = (None, None);
     let run = if output.is_aligned() {
         output.run(T::BITS, core::slice::from_ref(site))?
     } else {
         output.turn::<T::In<O>>(site)?;
-        scratch.insert([0; SCRATCH]).get_mut(..T::BYTES).unwrap_or(&mut [])
+        let scratch: &mut [u8] = match T::BYTES <= SHORT {
+            true => short.insert([0; SHORT]),
+            false => long.insert([0; SCRATCH]),
+        };
+        scratch.get_mut(..T::BYTES).unwrap_or(&mut [])
     };
     let mut writer = Writer::<T::In<O>>::at(run, origin);
     let result = value.write(&mut writer, site);
@@ -186,10 +200,12 @@ fn write_run<T: Fixed, O: Order>(value: &T, output: &mut Output<'_, O>, site: Si
         writer.finish();
     }
     output.record(result)?;
-    match &scratch {
-        Some(scratch) => output.append(scratch.get(..T::BYTES).unwrap_or(&[]), T::BITS, site),
-        None => Ok(()),
-    }
+    let scratch = match (&short, &long) {
+        (Some(scratch), _) => scratch.get(..T::BYTES),
+        (_, Some(scratch)) => scratch.get(..T::BYTES),
+        _ => return Ok(()),
+    };
+    output.append(scratch.unwrap_or(&[]), T::BITS, site)
 }
 
 /// Writes a number of at most 64 bits that begins inside a byte.
@@ -210,7 +226,11 @@ fn write_word<T: Fixed, O: Order>(value: &T, output: &mut Output<'_, O>, site: S
 /// Writes a long value that begins inside a byte, one field at a time, with code that does not fold.
 #[cold]
 #[inline(never)]
-fn write_in_place<T: Fixed, O: Order>(value: &T, output: &mut Output<'_, O>, site: Site) -> Written {
+fn write_in_place<T: Fixed, O: Order>(
+    value: &T,
+    output: &mut Output<'_, O>,
+    site: Site,
+) -> Written {
     output.turn::<T::In<O>>(site)?;
     let (place, origin, first, sub) = output.odd_run(T::BITS, site)?;
     let mut writer = Writer::<O>::at(place, origin);

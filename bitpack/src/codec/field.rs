@@ -72,6 +72,8 @@ pub fn write<T: WriteTo<C>, C, O: Order>(
 }
 
 /// Returns whether errors of the type name fields inside it; called only for an error.
+#[cold]
+#[inline(never)]
 pub(super) fn is_compound<T: BitPack>() -> bool {
     matches!(T::LAYOUT.target().leaf().shape, Shape::Struct(_) | Shape::Union(..))
 }

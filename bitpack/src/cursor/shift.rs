@@ -79,29 +79,36 @@ const fn joined(this: u8, next: u8, phase: usize, lsb0: bool) -> u8 {
 
 /// Copies the bits of `from` after the first `sub` bits to the beginning of `to`; bits after the end of `from` are zero.
 pub(crate) fn down<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
+    let len = to.len();
+    let Some(run) = from.get(..len).filter(|_| len >= 8) else {
+        return ends::<O>(from, sub, to);
+    };
+    let after = from.get(len).copied().unwrap_or(0);
+    if len >= LONG {
+        words::<O>(from, sub, to);
+    } else {
+        for at in (0..len - 8).step_by(8) {
+            copy_eight::<O>(run, after, at, sub, to);
+        }
+    }
+    // The last word may overlap the word before it.
+    copy_eight::<O>(run, after, len - 8, sub, to);
+}
+
+/// The least number of bytes for which vector instructions, which need some preparation, take less time.
+const LONG: usize = 64;
+
+/// Performs [`down`] for all whole words of `to` that `from` has another byte for.
+fn words<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
     let next = from.split_first().map_or(from, |(_, next)| next);
     let shifts = Shifts::new::<O>(sub);
     let words = from.chunks_exact(8).zip(next.chunks_exact(8));
-    let done = words.len().min(to.len() / 8) * 8;
     // No round depends on the round before, so that the compiler makes vector instructions of the loop.
     for (place, (this, next)) in to.chunks_exact_mut(8).zip(words) {
         let (this, next) = (this.first_chunk().copied(), next.first_chunk().copied());
         let word = shifts.joined::<O>(this.unwrap_or_default(), next.unwrap_or_default());
         if let Some(place) = place.first_chunk_mut() {
             *place = word;
-        }
-    }
-    let len = to.len();
-    match from.get(..len) {
-        // The last word may overlap the word before it.
-        Some(run) if len >= 8 => {
-            let after = from.get(len).copied().unwrap_or(0);
-            copy_eight::<O>(run, after, len - 8, sub, to);
-        }
-        _ => {
-            if let (Some(from), Some(to)) = (from.get(done..), to.get_mut(done..)) {
-                ends::<O>(from, sub, to);
-            }
         }
     }
 }
@@ -204,13 +211,16 @@ pub(crate) fn up<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
     if sub == 0 {
         return down::<O>(from, 0, to);
     }
+    let Some(first) = to.first_mut() else { return };
+    *first &= if O::LSB0 { !(0xFF << sub) } else { !(0xFF >> sub) };
+    if from.len() <= 8 && to.len() <= 9 {
+        // Bits that `to` has no room for are dropped.
+        let width = (to.len() * 8 - usize::from(sub)).min(from.len() * 8);
+        return merge::<O>(padded(from), width, sub, to);
+    }
     let Some((first, to)) = to.split_first_mut() else { return };
     let next = from.first().copied().unwrap_or(0);
-    *first = if O::LSB0 {
-        *first & !(0xFF << sub) | next << sub
-    } else {
-        *first & !(0xFF >> sub) | next >> sub
-    };
+    *first |= if O::LSB0 { next << sub } else { next >> sub };
     // The remaining bits of the first byte and all other bytes begin on the next byte boundary.
     down::<O>(from, 8 - sub, to);
 }
@@ -240,7 +250,7 @@ pub(crate) fn merge<O: Order>(word: [u8; 8], width: usize, sub: u8, to: &mut [u8
     }
 }
 
-/// Loads fewer than eight bytes as a word, with two loads that may overlap. A loop over the bytes would take most of the time of a short
+/// Loads at most eight bytes as a word, with two loads that may overlap. A loop over the bytes would take most of the time of a short
 /// run.
 #[inline]
 fn padded(bytes: &[u8]) -> [u8; 8] {

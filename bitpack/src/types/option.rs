@@ -56,7 +56,7 @@ impl<'a, C, T: ReadFrom<'a, C>> ReadFrom<'a, Flag<C>> for Option<T> {
     const MIN_BITS: usize = 1;
     const NAMES_SITE: bool = T::NAMES_SITE;
 
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn read_from<O: Order>(input: &mut Input<'a, '_, O>, flag: Flag<C>, site: Site) -> Read<Self> {
         let width = const {
             let width = <O::Style as Style>::PRESENCE;
@@ -91,7 +91,7 @@ impl<C, T: WriteTo<C>> WriteTo<Flag<C>> for Option<T> {
     const NAMES_SITE: bool = T::NAMES_SITE;
 
     write_method! {
-        #[inline]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         Flag<C>, |option, output, flag, site| {
             output.push(u64::from(option.is_some()), <O::Style as Style>::PRESENCE, site)?;
             match option {
@@ -107,7 +107,7 @@ impl<'a, T: ReadFrom<'a>> ReadFrom<'a> for Option<T> {
     const NAMES_SITE: bool = T::NAMES_SITE;
 
     read_method!(
-        #[inline]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         (),
         |input, (), site| Self::read_from(input, Flag(()), site)
     );
@@ -117,7 +117,7 @@ impl<T: WriteTo> WriteTo for Option<T> {
     const NAMES_SITE: bool = T::NAMES_SITE;
 
     write_method!(
-        #[inline]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         (),
         |option, output, (), site| option.write_to(output, Flag(()), site)
     );

@@ -68,6 +68,7 @@ mod owned {
     use super::{bytes, no_text, read_text, write_bytes};
     use crate::codec::{Extent, Input, Read, ReadFrom, Site, Within};
     use crate::order::Order;
+    use crate::order::trace::Watch;
     use alloc::borrow::Cow;
     use alloc::boxed::Box;
     use alloc::rc::Rc;
@@ -83,8 +84,21 @@ mod owned {
     ) -> Read<String> {
         let start = input.position();
         // The copy begins on a word boundary, where the check for UTF-8 goes word by word.
-        String::from_utf8(Vec::read_from(input, Within::new(extent, ()), site)?)
+        String::from_utf8(read_owned(input, extent, site)?)
             .map_err(|error| input.fail(no_text(error.as_bytes(), error.utf8_error(), start, site)))
+    }
+
+    /// Copies bytes from the message.
+    fn read_owned<E: Extent, O: Order>(
+        input: &mut Input<'_, '_, O>,
+        extent: E,
+        site: Site,
+    ) -> Read<Vec<u8>> {
+        if input.is_aligned() || !E::COUNTED || O::Trace::WATCHED {
+            return Vec::read_from(input, Within::new(extent, ()), site);
+        }
+        extent.open(input, 8, site)?;
+        input.shifted(extent.stated().unwrap_or(0), site)
     }
 
     bytes! {
@@ -99,7 +113,7 @@ mod owned {
         Bytes "bytes", Cow<'a, [u8]>, 'a; with [];
         read |input, extent, site| match input.is_aligned() {
             true => extent.slice(input, site).map(Cow::Borrowed),
-            false => Vec::read_from(input, Within::new(extent, ()), site).map(Cow::Owned),
+            false => read_owned(input, extent, site).map(Cow::Owned),
         };
         write |bytes, output, extent, site| write_bytes(bytes, output, extent, site);
     }

@@ -259,15 +259,12 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     #[inline(never)]
     pub(crate) fn shifted(&mut self, count: usize, site: Site) -> Read<alloc::vec::Vec<u8>> {
         let width = count.saturating_mul(8);
-        if self.remaining() < width {
+        if !self.has(width) {
             return Err(self.short(width, site));
         }
-        let mut copy = alloc::vec![0; count];
-        shift::down::<O>(
-            self.rest.get(..count + 1).unwrap_or(self.rest),
-            self.state.sub,
-            &mut copy,
-        );
+        // Copying first takes less time than clearing.
+        let mut copy = self.rest.get(..count).unwrap_or(&[]).to_vec();
+        shift::down::<O>(self.rest, self.state.sub, &mut copy);
         self.skip_to(self.sub() + width);
         Ok(copy)
     }

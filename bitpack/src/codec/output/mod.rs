@@ -149,7 +149,12 @@ impl<'a, O: Order> Output<'a, O> {
 
     /// Writes the first `width` bits of `word`, at most 64; its other bits are zero.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(in crate::codec) fn append_word(&mut self, word: [u8; 8], width: usize, site: Site) -> Written {
+    pub(in crate::codec) fn append_word(
+        &mut self,
+        word: [u8; 8],
+        width: usize,
+        site: Site,
+    ) -> Written {
         if !IN_WORDS || width % 8 == 0 && self.is_aligned() {
             return self.append(word.get(..width.div_ceil(8)).unwrap_or(&word), width, site);
         }
