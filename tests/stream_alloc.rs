@@ -73,6 +73,21 @@ fn memory_follows_the_bytes() {
     assert!(info.count_total <= 12, "{} times", info.count_total);
 }
 
+/// Frames that wait for a flush: their memory doubles, and is at most twice as long as they are.
+#[test]
+fn accepted_frames_double_the_memory() {
+    let framing = Framing::new(LengthPrefix::U16(Endian::Big));
+    let mut buffer = Buffer::new(Vec::new());
+    let info = measure(|| {
+        for number in 0..1000_u64 {
+            buffer.put(&framing, &number).unwrap();
+        }
+    });
+    assert_eq!(buffer.len(), 10_000);
+    assert!(info.count_total <= 12, "{} times", info.count_total);
+    assert!(info.bytes_current <= 20_000, "{} bytes", info.bytes_current);
+}
+
 #[test]
 fn arrays_need_no_allocator() {
     let (how, other) = (Framing::new(LengthPrefix::Leb128), SelfDelimited::new());

@@ -2,7 +2,7 @@
 //!
 //! Input: pieces. Output: messages that borrow from the buffer, or the number of missing bytes.
 //! Invariants: `start <= end <= storage.len()`; the bytes from `start` to `end` are those that were not handed out yet, in
-//! order; only [`Buffer::take`], [`Buffer::take_with`] and [`Buffer::consume`] hand out bytes.
+//! order, and both are 0 if there are none; only [`Buffer::take`], [`Buffer::take_with`] and [`Buffer::consume`] hand out bytes.
 
 use crate::copy;
 use crate::delimit::{Delimit, Split};
@@ -60,6 +60,7 @@ impl<S> Buffer<S> {
     /// assert_eq!(buffer.len(), 2);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn len(&self) -> usize {
         self.end.saturating_sub(self.start)
     }
@@ -71,6 +72,7 @@ impl<S> Buffer<S> {
     /// assert!(Buffer::new([0; 4]).is_empty());
     /// ```
     #[must_use]
+    #[inline]
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -86,8 +88,12 @@ impl<S: Storage> Buffer<S> {
     /// assert_eq!(buffer.bytes(), b"ab");
     /// ```
     #[must_use]
+    #[inline]
     pub fn bytes(&self) -> &[u8] {
-        self.storage.bytes().get(self.start..self.end).unwrap_or_default()
+        match self.storage.bytes().get(self.start..self.end) {
+            Some(bytes) => bytes,
+            None => lost(),
+        }
     }
 
     /// Appends as many of the bytes as fit, and returns their number.
@@ -98,6 +104,7 @@ impl<S: Storage> Buffer<S> {
     /// assert_eq!(buffer.push(b"abcdef"), 4);
     /// assert_eq!(buffer.bytes(), b"abcd");
     /// ```
+    #[inline]
     pub fn push(&mut self, bytes: &[u8]) -> usize {
         self.reserve(bytes.len());
         let pushed = copy(bytes, self.behind());
@@ -135,6 +142,7 @@ impl<S: Storage> Buffer<S> {
     /// buffer.fill(9);
     /// assert_eq!(buffer.bytes(), b"abcd");
     /// ```
+    #[inline]
     pub fn fill(&mut self, len: usize) {
         self.end += len.min(self.behind().len());
     }
@@ -148,10 +156,11 @@ impl<S: Storage> Buffer<S> {
     /// assert_eq!(buffer.consume(3), b"abc");
     /// assert_eq!(buffer.bytes(), b"d");
     /// ```
+    #[inline]
     pub fn consume(&mut self, len: usize) -> &[u8] {
-        let from = self.start;
-        self.start += len.min(self.len());
-        self.storage.bytes().get(from..self.start).unwrap_or_default()
+        let (from, to) = (self.start, self.start + len.min(self.len()));
+        self.keep_last(self.end - to);
+        self.storage.bytes().get(from..to).unwrap_or_default()
     }
 
     /// Removes and returns the first message, which may borrow from the buffer, or returns how many bytes are missing.
@@ -171,6 +180,7 @@ impl<S: Storage> Buffer<S> {
     /// As [`Delimit::take`]. The buffer is then unchanged: where only the message is bad
     /// ([`FrameError::Decode`] with a [`Framing`](crate::Framing)), [`take_with`](Self::take_with) hands out
     /// its payload.
+    #[inline]
     pub fn take<'a, T: Decode<'a>>(
         &'a mut self,
         how: &impl Delimit,
@@ -195,6 +205,7 @@ impl<S: Storage> Buffer<S> {
     ///
     /// # Errors
     /// The errors of `split`. The buffer is then unchanged.
+    #[inline]
     pub fn take_with<'a, V>(
         &'a mut self,
         split: impl FnOnce(&'a [u8]) -> Result<Split<'a, V>, FrameError>,
@@ -202,7 +213,7 @@ impl<S: Storage> Buffer<S> {
         let Buffer { storage, start, end } = self;
         let found = split(storage.bytes().get(*start..*end).unwrap_or_default())?;
         if let Split::Frame { rest, .. } = &found {
-            *start = end.saturating_sub(rest.len()).max(*start);
+            keep_last(start, end, rest.len());
         }
         Ok(found)
     }
@@ -219,16 +230,42 @@ impl<S: Storage> Buffer<S> {
     ///
     /// # Errors
     /// As [`Delimit::encode_into`]. The bytes in the buffer are then unchanged.
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn put<T: Encode + ?Sized>(
         &mut self,
         how: &impl Delimit,
         value: &T,
     ) -> Result<usize, FrameError> {
+        // Most frames fit. Their length in bytes is then needed once, not twice.
+        let behind = self.behind();
+        let room = behind.len();
+        match how.encode_into(value, behind) {
+            Ok(wrote) => {
+                self.end += wrote.min(room);
+                Ok(wrote)
+            }
+            Err(error) => self.put_again(how, value, error),
+        }
+    }
+
+    /// Appends a message that the memory had no room for.
+    #[cold]
+    #[inline(never)]
+    fn put_again<T: Encode + ?Sized>(
+        &mut self,
+        how: &impl Delimit,
+        value: &T,
+        error: FrameError,
+    ) -> Result<usize, FrameError> {
+        if !matches!(error, FrameError::Room { .. }) {
+            return Err(error);
+        }
         let need = how.frame_len(value)?;
         self.put_with(need, |spare| how.encode_into(value, spare))
     }
 
     /// Appends the bytes that `write` writes, which are at most `need`.
+    #[inline]
     pub(crate) fn put_with(
         &mut self,
         need: usize,
@@ -249,6 +286,7 @@ impl<S: Storage> Buffer<S> {
     /// Returns room for at least one of the `more` bytes that a frame lacks.
     ///
     /// Memory grows in proportion to the bytes that arrived. A stated length alone allocates one chunk.
+    #[inline]
     pub(crate) fn room(&mut self, more: usize) -> Result<&mut [u8], FrameError> {
         let (len, limit) = (self.len(), self.storage.limit());
         let Some(left) = limit.checked_sub(len).filter(|&left| left >= more) else {
@@ -271,11 +309,25 @@ impl<S: Storage> Buffer<S> {
     }
 
     /// Makes room for `more` bytes and returns true, or makes as much room as is possible without growing.
+    #[inline]
     fn reserve(&mut self, more: usize) -> bool {
-        if self.is_empty() || self.behind().len() < more {
-            self.compact();
-        }
-        self.end.checked_add(more).is_some_and(|all| self.storage.grow(all))
+        self.behind().len() >= more || self.make_room(more)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn make_room(&mut self, more: usize) -> bool {
+        self.compact();
+        let Some(all) = self.end.checked_add(more) else { return false };
+        let has = self.storage.bytes().len();
+        // Memory that grows doubles, so that bytes are moved once on average.
+        all <= has || self.storage.grow(all.max(has.saturating_mul(2))) || self.storage.grow(all)
+    }
+
+    /// Removes all but the last `left` bytes, of which there may be fewer.
+    #[inline]
+    pub(crate) fn keep_last(&mut self, left: usize) {
+        keep_last(&mut self.start, &mut self.end, left);
     }
 
     /// Moves the bytes to the front.
@@ -289,7 +341,27 @@ impl<S: Storage> Buffer<S> {
         }
     }
 
+    #[inline]
     fn behind(&mut self) -> &mut [u8] {
         self.storage.bytes_mut().get_mut(self.end..).unwrap_or_default()
     }
+}
+
+/// Moves the start of a buffer to its last `left` bytes, of which there may be fewer. The next message waits for the new start, which is
+/// therefore one subtraction.
+#[inline]
+const fn keep_last(start: &mut usize, end: &mut usize, left: usize) {
+    if left == 0 {
+        // An empty buffer continues at the front of the memory.
+        (*start, *end) = (0, 0);
+    } else if left <= *end && *end - left > *start {
+        *start = *end - left;
+    }
+}
+
+/// The bytes of a storage that has become shorter. A call, so that the next message does not wait for a comparison.
+#[cold]
+#[inline(never)]
+const fn lost() -> &'static [u8] {
+    &[]
 }

@@ -165,6 +165,7 @@ impl SelfDelimited {
     ///
     /// # Errors
     /// [`FrameError::TooLong`], [`FrameError::Empty`], [`FrameError::Decode`].
+    #[inline]
     pub fn split_with<'a, V>(
         &self,
         bytes: &'a [u8],
@@ -203,6 +204,7 @@ impl Default for SelfDelimited {
 }
 
 impl Delimit for SelfDelimited {
+    #[inline]
     fn take<'a, T: Decode<'a>>(&self, bytes: &'a [u8]) -> Result<Split<'a, T>, FrameError> {
         self.split_with(bytes, T::decode_prefix)
     }
@@ -231,6 +233,7 @@ impl Delimit for SelfDelimited {
 ///
 /// # Errors
 /// The error of a message that does not encode, and therefore has no length.
+#[inline]
 pub(crate) fn promised<T: Encode + ?Sized>(value: &T) -> Result<usize, EncodeError> {
     match value.encoded_len() {
         // The message has no bytes, or it does not encode. An attempt returns the error in the second case.
@@ -243,6 +246,7 @@ pub(crate) fn promised<T: Encode + ?Sized>(value: &T) -> Result<usize, EncodeErr
 ///
 /// # Errors
 /// [`FrameError::Room`] with the promised length, [`FrameError::Encode`], [`FrameError::Promise`].
+#[inline]
 pub(crate) fn fill<T: Encode + ?Sized>(
     value: &T,
     promised: usize,

@@ -6,9 +6,10 @@
 
 use crate::delimit::{Delimit, Split, fill, promised};
 use crate::error::FrameError;
-use crate::prefix::{LengthPrefix, Stated};
+use crate::prefix::{Form, LengthPrefix, Stated};
 use crate::{DEFAULT_MAX, copy, missing};
 use bitpack::{Decode, Encode};
+use core::fmt;
 
 /// The format of a frame: the length prefix, whether it counts itself, and the greatest length of a message.
 ///
@@ -28,11 +29,26 @@ use bitpack::{Decode, Encode};
 /// assert_eq!(out[..6], [0, 0, 0, 6, 0x12, 0x34]);
 /// # Ok::<(), bitpack_stream::FrameError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Framing {
     prefix: LengthPrefix,
     counts_itself: bool,
     max: usize,
+    form: Form,
+    /// How many of its own bytes the prefix counts; if its length varies, those of the shortest one.
+    own: usize,
+    /// The greatest length of a payload in bytes that both the maximum and the prefix allow.
+    limit: usize,
+}
+
+impl fmt::Debug for Framing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Framing")
+            .field("prefix", &self.prefix)
+            .field("counts_itself", &self.counts_itself)
+            .field("max", &self.max)
+            .finish()
+    }
 }
 
 impl Framing {
@@ -44,7 +60,21 @@ impl Framing {
     /// ```
     #[must_use]
     pub const fn new(prefix: LengthPrefix) -> Self {
-        Framing { prefix, counts_itself: false, max: DEFAULT_MAX }
+        Framing::of(prefix, false, DEFAULT_MAX)
+    }
+
+    const fn of(prefix: LengthPrefix, counts_itself: bool, max: usize) -> Self {
+        let (form, limit) = (Form::new(prefix), prefix.limit());
+        let own = if !counts_itself {
+            0
+        } else if form.width == 0 {
+            1
+        } else {
+            form.width
+        };
+        let limit = limit - own as u64;
+        let limit = if limit < max as u64 { limit as usize } else { max };
+        Framing { prefix, counts_itself, max, form, own, limit }
     }
 
     /// Makes the prefix count its own bytes too.
@@ -58,7 +88,7 @@ impl Framing {
     /// ```
     #[must_use]
     pub const fn counting_itself(self) -> Self {
-        Framing { counts_itself: true, ..self }
+        Framing::of(self.prefix, true, self.max)
     }
 
     /// Sets the greatest length of a message in bytes, without the prefix.
@@ -70,7 +100,7 @@ impl Framing {
     /// ```
     #[must_use]
     pub const fn with_max(self, max: usize) -> Self {
-        Framing { max, ..self }
+        Framing::of(self.prefix, self.counts_itself, max)
     }
 
     /// Returns the format of the prefix.
@@ -126,7 +156,28 @@ impl Framing {
     ///
     /// # Errors
     /// [`FrameError::TooLong`], [`FrameError::TooShort`], [`FrameError::Leb128`].
+    #[inline]
     pub fn split<'a>(&self, bytes: &'a [u8]) -> Result<Split<'a, &'a [u8]>, FrameError> {
+        match self.split_complete(bytes) {
+            Some((content, rest)) => Ok(Split::Frame { content, rest }),
+            None => self.split_any(bytes),
+        }
+    }
+
+    /// Splits a complete and valid frame, unless its prefix has several bytes of LEB128.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn split_complete<'a>(&self, bytes: &'a [u8]) -> Option<(&'a [u8], &'a [u8])> {
+        let (stated, behind) = self.form.take(bytes)?;
+        let length = usize::try_from(stated.checked_sub(self.own as u64)?).ok()?;
+        if length > self.max {
+            return None;
+        }
+        behind.split_at_checked(length)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn split_any<'a>(&self, bytes: &'a [u8]) -> Result<Split<'a, &'a [u8]>, FrameError> {
         let (stated, prefix) = match self.prefix.read(bytes)? {
             Stated::Length(stated, prefix) => (stated, prefix),
             Stated::Need(more) => return Ok(Split::Need { more }),
@@ -156,7 +207,47 @@ impl Framing {
     ///
     /// # Errors
     /// As [`Delimit::encode_into`].
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn encode_into<T: Encode + ?Sized>(
+        &self,
+        value: &T,
+        out: &mut [u8],
+    ) -> Result<usize, FrameError> {
+        match self.encode_exactly(value, out) {
+            Some(length) => Ok(length),
+            None => self.encode_any(value, out),
+        }
+    }
+
+    /// Encodes a message that has the promised length and fits; returns `None` for any other.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn encode_exactly<T: Encode + ?Sized>(&self, value: &T, out: &mut [u8]) -> Option<usize> {
+        let length = value.encoded_len();
+        if length > self.limit {
+            return None;
+        }
+        let (width, own) = match self.form.width {
+            0 => self.varying(length),
+            width => (width, self.own),
+        };
+        let (front, room) = out.split_at_mut_checked(width)?;
+        if value.encode_into(room.get_mut(..length)?).ok()? != length {
+            return None;
+        }
+        self.form.put((length + own) as u64, front);
+        Some(width + length)
+    }
+
+    /// Returns the length of a prefix of variable length, and how much of it the prefix counts.
+    #[inline]
+    fn varying(&self, length: usize) -> (usize, usize) {
+        let width = self.prefix.len(length as u64, self.counts_itself);
+        (width, if self.counts_itself { width } else { 0 })
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn encode_any<T: Encode + ?Sized>(
         &self,
         value: &T,
         out: &mut [u8],
@@ -201,6 +292,7 @@ impl Framing {
     }
 
     /// Returns the length of the frame around a payload, and that of the prefix alone.
+    #[inline]
     pub(crate) fn lengths(&self, payload: usize) -> Result<(usize, usize), FrameError> {
         let prefix = self.prefix.len(payload as u64, self.counts_itself);
         let own = if self.counts_itself { prefix as u64 } else { 0 };
@@ -212,6 +304,7 @@ impl Framing {
     }
 
     /// Returns the length of the payload for the number in the prefix.
+    #[inline]
     fn payload_len(&self, stated: u64, prefix: usize) -> Result<usize, FrameError> {
         let own = if self.counts_itself { prefix as u64 } else { 0 };
         let length = stated.checked_sub(own).ok_or(FrameError::TooShort { stated, prefix })?;
@@ -222,19 +315,20 @@ impl Framing {
     }
 
     /// Writes the prefix in front of a payload, and returns the length of the frame.
+    #[inline]
     fn put_prefix(&self, length: usize, frame: usize, out: &mut [u8]) -> Result<usize, FrameError> {
-        let stated = if self.counts_itself { frame } else { length };
-        let prefix = self.prefix.write(stated as u64);
         // An empty message fits an empty buffer, but its prefix does not.
         if out.len() < frame {
             return Err(FrameError::Room { need: frame, capacity: out.len() });
         }
-        copy(prefix.bytes(), out);
+        let stated = if self.counts_itself { frame } else { length };
+        self.form.put(stated as u64, out);
         Ok(frame)
     }
 }
 
 impl Delimit for Framing {
+    #[inline]
     fn take<'a, T: Decode<'a>>(&self, bytes: &'a [u8]) -> Result<Split<'a, T>, FrameError> {
         Ok(match self.split(bytes)? {
             Split::Frame { content, rest } => Split::Frame { content: T::decode(content)?, rest },
@@ -242,11 +336,13 @@ impl Delimit for Framing {
         })
     }
 
+    #[inline]
     fn frame_len<T: Encode + ?Sized>(&self, value: &T) -> Result<usize, FrameError> {
         let promised = promised(value)?;
         Ok(promised.saturating_add(self.prefix.len(promised as u64, self.counts_itself)))
     }
 
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn encode_into<T: Encode + ?Sized>(
         &self,
         value: &T,

@@ -115,14 +115,17 @@ use core::num::NonZeroUsize;
 const DEFAULT_MAX: usize = u16::MAX as usize;
 
 /// Returns how many of `need` bytes are missing, or `None` if `given` bytes are enough.
+#[inline]
 const fn missing(need: usize, given: usize) -> Option<NonZeroUsize> {
     NonZeroUsize::new(need.saturating_sub(given))
 }
 
 /// Copies as many bytes as fit into `to`, and returns how many it copied.
+#[inline]
 fn copy(from: &[u8], to: &mut [u8]) -> usize {
-    for (to, &from) in to.iter_mut().zip(from) {
-        *to = from;
+    let count = from.len().min(to.len());
+    if let (Some(from), Some(to)) = (from.get(..count), to.get_mut(..count)) {
+        to.copy_from_slice(from);
     }
-    from.len().min(to.len())
+    count
 }

@@ -4,13 +4,10 @@
 //! Invariant: each length has exactly one accepted form.
 
 use crate::error::FrameError;
-use crate::{copy, missing};
+use crate::missing;
 use bitpack::order::Endian;
 use bitpack::varint::leb128;
 use core::num::NonZeroUsize;
-
-/// The longest prefix, in bytes: LEB128 of 64 bits.
-const LONGEST: usize = 10;
 
 /// The format of the length in front of a message.
 ///
@@ -43,33 +40,9 @@ pub(crate) enum Stated {
     Need(NonZeroUsize),
 }
 
-/// The bytes of an encoded prefix.
-pub(crate) struct PrefixBytes {
-    bytes: [u8; LONGEST],
-    len: usize,
-}
-
-impl PrefixBytes {
-    pub(crate) fn bytes(&self) -> &[u8] {
-        self.bytes.get(..self.len).unwrap_or_default()
-    }
-
-    fn fixed<const N: usize>(number: [u8; N]) -> Self {
-        let mut bytes = [0; LONGEST];
-        let len = copy(&number, &mut bytes);
-        PrefixBytes { bytes, len }
-    }
-
-    fn leb128(number: u64) -> Self {
-        let mut bytes = [0; LONGEST];
-        // Every number of 64 bits fits into the array.
-        let len = leb128::write_slice(number, &mut bytes).unwrap_or(0);
-        PrefixBytes { bytes, len }
-    }
-}
-
 impl LengthPrefix {
     /// The greatest number that the prefix can hold.
+    #[inline]
     pub(crate) const fn limit(self) -> u64 {
         match self {
             LengthPrefix::U8 => u8::MAX as u64,
@@ -80,59 +53,114 @@ impl LengthPrefix {
     }
 
     /// The length in bytes of the prefix of a payload. A prefix that counts itself states the sum of both lengths.
+    #[inline]
     pub(crate) fn len(self, payload: u64, counts_itself: bool) -> usize {
         match self {
             LengthPrefix::U8 => 1,
             LengthPrefix::U16(_) => 2,
             LengthPrefix::U32(_) => 4,
             LengthPrefix::Leb128 => {
-                let alone = PrefixBytes::leb128(payload).len;
-                let own = if counts_itself { alone as u64 } else { 0 };
+                let own = if counts_itself { leb128_len(payload) as u64 } else { 0 };
                 // The sum needs one byte more at most, and that byte makes the sum greater by one. The prefix is then long
                 // enough for it, because the sum has just crossed a power of 128.
-                PrefixBytes::leb128(payload.saturating_add(own)).len
+                leb128_len(payload.saturating_add(own))
             }
         }
     }
 
     /// Reads the prefix at the front of `bytes`.
     pub(crate) fn read(self, bytes: &[u8]) -> Result<Stated, FrameError> {
-        Ok(match self {
-            LengthPrefix::U8 => fixed(bytes, u8::from_be_bytes),
-            LengthPrefix::U16(Endian::Big) => fixed(bytes, u16::from_be_bytes),
-            LengthPrefix::U16(Endian::Little) => fixed(bytes, u16::from_le_bytes),
-            LengthPrefix::U32(Endian::Big) => fixed(bytes, u32::from_be_bytes),
-            LengthPrefix::U32(Endian::Little) => fixed(bytes, u32::from_le_bytes),
-            LengthPrefix::Leb128 => return variable(bytes),
-        })
-    }
-
-    /// Encodes a number, which is at most [`limit`](Self::limit).
-    pub(crate) fn write(self, number: u64) -> PrefixBytes {
-        match self {
-            LengthPrefix::U8 => PrefixBytes::fixed((number as u8).to_be_bytes()),
-            LengthPrefix::U16(Endian::Big) => PrefixBytes::fixed((number as u16).to_be_bytes()),
-            LengthPrefix::U16(Endian::Little) => PrefixBytes::fixed((number as u16).to_le_bytes()),
-            LengthPrefix::U32(Endian::Big) => PrefixBytes::fixed((number as u32).to_be_bytes()),
-            LengthPrefix::U32(Endian::Little) => PrefixBytes::fixed((number as u32).to_le_bytes()),
-            LengthPrefix::Leb128 => PrefixBytes::leb128(number),
+        let form = Form::new(self);
+        if let Some((number, _)) = form.take(bytes) {
+            return Ok(Stated::Length(number, form.width.max(1)));
+        }
+        match missing(form.width, bytes.len()) {
+            Some(more) => Ok(Stated::Need(more)),
+            None => variable(bytes),
         }
     }
 }
 
-fn fixed<const N: usize, U: Into<u64>>(bytes: &[u8], number: fn([u8; N]) -> U) -> Stated {
-    match (bytes.first_chunk(), missing(N, bytes.len())) {
-        (Some(chunk), _) => Stated::Length(number(*chunk).into(), N),
-        (None, more) => Stated::Need(more.unwrap_or(NonZeroUsize::MIN)),
+/// What a program asks of a prefix for each message, as numbers: a few comparisons take less time than a jump for each prefix.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Form {
+    /// The length of the prefix in bytes; 0 if it varies.
+    pub(crate) width: usize,
+    little: bool,
+}
+
+impl Form {
+    pub(crate) const fn new(prefix: LengthPrefix) -> Self {
+        let little =
+            matches!(prefix, LengthPrefix::U16(Endian::Little) | LengthPrefix::U32(Endian::Little));
+        let width = match prefix {
+            LengthPrefix::U8 => 1,
+            LengthPrefix::U16(_) => 2,
+            LengthPrefix::U32(_) => 4,
+            LengthPrefix::Leb128 => 0,
+        };
+        Form { width, little }
     }
+
+    /// Reads a complete prefix at the front of `bytes`, and returns its number and the bytes after it; `None` also for several bytes of LEB128.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn take(self, bytes: &[u8]) -> Option<(u64, &[u8])> {
+        if self.width == 2 {
+            let (number, rest) = bytes.split_first_chunk()?;
+            let number = u16::from_le_bytes(*number);
+            return Some((if self.little { number } else { number.swap_bytes() }.into(), rest));
+        }
+        if self.width == 4 {
+            let (number, rest) = bytes.split_first_chunk()?;
+            let number = u32::from_le_bytes(*number);
+            return Some((if self.little { number } else { number.swap_bytes() }.into(), rest));
+        }
+        let (number, rest) = bytes.split_first()?;
+        // In LEB128, another byte follows a greater one.
+        (self.width == 1 || *number < 0x80).then_some((u64::from(*number), rest))
+    }
+
+    /// Writes a number that fits into the first bytes of `out`, if there are as many.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn put(self, number: u64, out: &mut [u8]) {
+        if self.width == 2 {
+            let number = number as u16;
+            place(out, if self.little { number.to_le_bytes() } else { number.to_be_bytes() });
+        } else if self.width == 4 {
+            let number = number as u32;
+            place(out, if self.little { number.to_le_bytes() } else { number.to_be_bytes() });
+        } else if self.width == 1 || number < 0x80 {
+            place(out, [number as u8]);
+        } else {
+            put_leb128(number, out);
+        }
+    }
+}
+
+/// Writes a prefix of fixed width.
+#[inline]
+fn place<const N: usize>(out: &mut [u8], number: [u8; N]) {
+    if let Some(place) = out.first_chunk_mut() {
+        *place = number;
+    }
+}
+
+#[inline(never)]
+fn put_leb128(number: u64, out: &mut [u8]) {
+    // The caller has checked that the number fits.
+    let _ = leb128::write_slice(number, out);
+}
+
+/// The number of bytes of a number in LEB128, each of which has seven of its bits.
+#[inline]
+const fn leb128_len(number: u64) -> usize {
+    (u64::BITS - (number | 1).leading_zeros()).div_ceil(7) as usize
 }
 
 fn variable(bytes: &[u8]) -> Result<Stated, FrameError> {
     match leb128::read_slice(bytes) {
         // The codec of the library accepts longer forms too.
-        Ok(Some((number, len))) if len == PrefixBytes::leb128(number).len => {
-            Ok(Stated::Length(number, len))
-        }
+        Ok(Some((number, len))) if len == leb128_len(number) => Ok(Stated::Length(number, len)),
         Ok(None) => Ok(Stated::Need(NonZeroUsize::MIN)),
         Ok(Some(_)) | Err(_) => Err(FrameError::Leb128),
     }

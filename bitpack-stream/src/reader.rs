@@ -48,6 +48,7 @@ impl<R: Source, F: Delimit, S: Storage> FrameReader<R, F, S> {
     /// # Errors
     /// [`StreamError`]. If only the content of a frame is invalid ([`FrameError::Decode`] with a [`Framing`]),
     /// [`read_payload`](Self::read_payload) removes that frame.
+    #[inline]
     pub fn read<T: for<'a> Decode<'a>>(&mut self) -> Result<Option<T>, StreamError<R::Error>> {
         self.read_with(|how, bytes| how.take(bytes))
     }
@@ -92,14 +93,15 @@ impl<R: Source, F: Delimit, S: Storage> FrameReader<R, F, S> {
     ///
     /// # Errors
     /// [`StreamError`]; the errors of `split` are [`StreamError::Frame`].
+    #[inline]
     pub fn read_with<V>(
         &mut self,
         mut split: impl for<'a> FnMut(&F, &'a [u8]) -> Result<Split<'a, V>, FrameError>,
     ) -> Result<Option<V>, StreamError<R::Error>> {
         let how = &self.how;
         let found = pull(&mut self.inner, &mut self.buffer, |bytes| split(how, bytes))?;
-        Ok(found.map(|(content, used)| {
-            self.buffer.consume(used);
+        Ok(found.map(|(content, left)| {
+            self.buffer.keep_last(left);
             content
         }))
     }
@@ -122,6 +124,7 @@ impl<R: Source, S: Storage> FrameReader<R, Framing, S> {
     ///
     /// # Errors
     /// [`StreamError`].
+    #[inline]
     pub fn read_payload(&mut self) -> Result<Option<&[u8]>, StreamError<R::Error>> {
         let how = &self.how;
         let found = pull(&mut self.inner, &mut self.buffer, |bytes| {
@@ -130,36 +133,52 @@ impl<R: Source, S: Storage> FrameReader<R, Framing, S> {
                 Split::Need { more } => Split::Need { more },
             })
         })?;
-        let Some((length, used)) = found else { return Ok(None) };
+        let Some((length, left)) = found else { return Ok(None) };
+        let used = self.buffer.len().saturating_sub(left);
         let frame = self.buffer.consume(used);
         Ok(Some(frame.get(used.saturating_sub(length)..).unwrap_or_default()))
     }
 }
 
-/// Reads until `split` finds a frame, and returns its content and its length. The frame stays in the buffer.
+/// Reads until `split` finds a frame, and returns its content and the number of bytes behind it. The frame stays in the buffer.
+#[inline]
 fn pull<R: Source, S: Storage, V>(
     inner: &mut R,
     buffer: &mut Buffer<S>,
     mut split: impl for<'a> FnMut(&'a [u8]) -> Result<Split<'a, V>, FrameError>,
 ) -> Result<Option<(V, usize)>, StreamError<R::Error>> {
     loop {
-        let need = match split(buffer.bytes())? {
+        let bytes = buffer.bytes();
+        let need = match split(bytes)? {
             Split::Frame { content, rest } => {
-                return Ok(Some((content, buffer.len().saturating_sub(rest.len()))));
+                return Ok(Some((content, rest.len())));
             }
-            Split::Need { more } => buffer.len().saturating_add(more.get()),
+            Split::Need { more } => bytes.len().saturating_add(more.get()),
         };
-        // With fewer bytes `split` would return `Need` again.
-        while let Some(missing) = missing(need, buffer.len()) {
-            match inner.read(buffer.room(missing.get())?) {
-                Ok(0) if buffer.is_empty() => return Ok(None),
-                Ok(0) => return Err(StreamError::Cut { missing }),
-                Ok(count) => buffer.fill(count),
-                Err(error) if R::interrupted(&error) => {}
-                Err(error) => return Err(StreamError::Io(error)),
-            }
+        if !fill(inner, buffer, need)? {
+            return Ok(None);
         }
     }
+}
+
+/// Reads until the buffer holds `need` bytes, with fewer of which there would be no frame; returns `false` if the stream ends before a frame.
+#[cold]
+#[inline(never)]
+fn fill<R: Source, S: Storage>(
+    inner: &mut R,
+    buffer: &mut Buffer<S>,
+    need: usize,
+) -> Result<bool, StreamError<R::Error>> {
+    while let Some(missing) = missing(need, buffer.len()) {
+        match inner.read(buffer.room(missing.get())?) {
+            Ok(0) if buffer.is_empty() => return Ok(false),
+            Ok(0) => return Err(StreamError::Cut { missing }),
+            Ok(count) => buffer.fill(count),
+            Err(error) if R::interrupted(&error) => {}
+            Err(error) => return Err(StreamError::Io(error)),
+        }
+    }
+    Ok(true)
 }
 
 impl<R, F, S> FrameReader<R, F, S> {

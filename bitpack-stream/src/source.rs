@@ -100,6 +100,7 @@ pub trait Sink {
 impl Source for &[u8] {
     type Error = Infallible;
 
+    #[inline]
     fn read(&mut self, room: &mut [u8]) -> Result<usize, Infallible> {
         let count = copy(self, room);
         *self = self.get(count..).unwrap_or_default();
@@ -111,6 +112,7 @@ impl Source for &[u8] {
 impl<S: Storage> Sink for Buffer<S> {
     type Error = Infallible;
 
+    #[inline]
     fn write(&mut self, bytes: &[u8]) -> Result<usize, Infallible> {
         Ok(self.push(bytes))
     }

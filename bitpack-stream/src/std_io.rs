@@ -33,10 +33,12 @@ pub struct Std<T>(
 impl<T: Read> Source for Std<T> {
     type Error = Error;
 
+    #[inline]
     fn read(&mut self, room: &mut [u8]) -> Result<usize, Error> {
         self.0.read(room)
     }
 
+    #[inline]
     fn interrupted(error: &Error) -> bool {
         error.kind() == ErrorKind::Interrupted
     }
@@ -45,14 +47,17 @@ impl<T: Read> Source for Std<T> {
 impl<T: Write> Sink for Std<T> {
     type Error = Error;
 
+    #[inline]
     fn write(&mut self, bytes: &[u8]) -> Result<usize, Error> {
         self.0.write(bytes)
     }
 
+    #[inline]
     fn flush(&mut self) -> Result<(), Error> {
         self.0.flush()
     }
 
+    #[inline]
     fn interrupted(error: &Error) -> bool {
         error.kind() == ErrorKind::Interrupted
     }

@@ -24,26 +24,32 @@ pub trait Storage {
     }
 
     /// Makes the memory at least `len` bytes long and keeps its bytes. Returns whether it is that long.
+    ///
+    /// A [`Buffer`](crate::Buffer) asks for twice the length first, and for what it needs if that fails.
     fn grow(&mut self, len: usize) -> bool {
         self.bytes().len() >= len
     }
 }
 
 impl<const N: usize> Storage for [u8; N] {
+    #[inline]
     fn bytes(&self) -> &[u8] {
         self
     }
 
+    #[inline]
     fn bytes_mut(&mut self) -> &mut [u8] {
         self
     }
 }
 
 impl Storage for &mut [u8] {
+    #[inline]
     fn bytes(&self) -> &[u8] {
         self
     }
 
+    #[inline]
     fn bytes_mut(&mut self) -> &mut [u8] {
         self
     }
@@ -51,10 +57,12 @@ impl Storage for &mut [u8] {
 
 #[cfg(feature = "alloc")]
 impl Storage for alloc::vec::Vec<u8> {
+    #[inline]
     fn bytes(&self) -> &[u8] {
         self
     }
 
+    #[inline]
     fn bytes_mut(&mut self) -> &mut [u8] {
         self
     }

@@ -44,6 +44,7 @@ impl<W: Sink, F: Delimit, S: Storage> FrameWriter<W, F, S> {
     ///
     /// # Errors
     /// The errors of [`push`](Self::push), after which the message is refused, and those of [`flush`](Self::flush).
+    #[inline]
     pub fn send<T: Encode + ?Sized>(&mut self, value: &T) -> Result<(), StreamError<W::Error>> {
         self.push(value)?;
         self.flush()
@@ -63,6 +64,7 @@ impl<W: Sink, F: Delimit, S: Storage> FrameWriter<W, F, S> {
     ///
     /// # Errors
     /// The errors of [`Buffer::put`]. After [`FrameError::Room`], call [`flush`](Self::flush) and try again.
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn push<T: Encode + ?Sized>(&mut self, value: &T) -> Result<(), FrameError> {
         self.buffer.put(&self.how, value).map(|_| ())
     }
@@ -84,6 +86,7 @@ impl<W: Sink, F: Delimit, S: Storage> FrameWriter<W, F, S> {
     ///
     /// # Errors
     /// [`StreamError::Io`], [`StreamError::Stuck`]. Another call continues with the bytes that were not sent.
+    #[inline]
     pub fn flush(&mut self) -> Result<(), StreamError<W::Error>> {
         let FrameWriter { inner, buffer, .. } = self;
         while let Some(unsent) = NonZeroUsize::new(buffer.len()) {
