@@ -49,7 +49,7 @@ pub(crate) const ON_DEMAND: &[Step] = &[
     step("cliffs-page", "writes the page of the figures of `cliffs`", codegen::cliffs::write_page),
     step("codegen-page", "writes the page of the figures of `codegen`", codegen::write_page),
     step("formats", "tests the values on which other formats are compared", tests::formats),
-    step("compare", "compares an application struct with other formats", compare::run),
+    step("compare", "compares application structs with other formats", compare::run),
     step("compare-page", "writes the page of the figures of `compare`", compare::write_page),
     step(
         "compare-dump",

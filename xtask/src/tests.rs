@@ -81,7 +81,7 @@ pub(crate) fn of_bits() -> Result<String, String> {
 
 /// Tests the values and the round trip of each format in the comparison.
 pub(crate) fn formats() -> Outcome {
-    cargo("test -p bitpack-comparison --test test_struc").run()?;
+    cargo("test -p bitpack-comparison --test formats").run()?;
     Ok(Done::Passed)
 }
 

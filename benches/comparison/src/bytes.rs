@@ -14,6 +14,8 @@ use std::fmt;
     BitPack,
     bincode::Encode,
     bincode::Decode,
+    borsh::BorshSerialize,
+    borsh::BorshDeserialize,
     rkyv::Archive,
     rkyv::Serialize,
     rkyv::Deserialize,

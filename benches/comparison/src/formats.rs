@@ -1,17 +1,37 @@
-//! This module implements [`Format`] for each format.
+//! This module implements [`Format`] for each format and each subject.
 //!
 //! Invariant: each encoder owns its buffer and reuses it where the format's crate allows it. A
 //! format that can write into a slice does so.
 
-use crate::model::TestStruc;
+use crate::snapshot::{plain, whole_bytes};
+use crate::test_struc::TestStruc;
 use bitpack::prelude::*;
+use rkyv::api::high::{HighDeserializer, HighSerializer, HighValidator};
+use rkyv::bytecheck::CheckBytes;
+use rkyv::rancor::{Failure, Panic};
+use rkyv::ser::allocator::ArenaHandle;
 use rkyv::util::AlignedVec;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
 
 /// The size of a buffer in bytes. No format needs more for the values.
-const ROOM: usize = 64 * 1024;
+const ROOM: usize = 512 * 1024;
 
-/// A format that encodes and decodes the struct.
-pub trait Format {
+/// A type with values that the formats are compared on.
+pub trait Subject: Debug + PartialEq + Sized + 'static {
+    /// The name that the tables show.
+    const NAME: &'static str;
+
+    /// Returns the values.
+    fn value() -> Self;
+
+    /// Returns every format. Bitpack is the first.
+    fn formats() -> Vec<Box<dyn Format<Self>>>;
+}
+
+/// A format that encodes and decodes a `T`.
+pub trait Format<T> {
     /// Returns the name that the tables show.
     fn name(&self) -> &'static str;
 
@@ -19,10 +39,10 @@ pub trait Format {
     fn wire(&self) -> Wire;
 
     /// Encodes the value into the format's own buffer and returns the bytes.
-    fn encode(&mut self, value: &TestStruc) -> &[u8];
+    fn encode(&mut self, value: &T) -> &[u8];
 
     /// Decodes a value that borrows nothing. The address of the bytes must be a multiple of 16.
-    fn decode(&mut self, bytes: &[u8]) -> TestStruc;
+    fn decode(&mut self, bytes: &[u8]) -> T;
 }
 
 /// The stability of a format's bytes.
@@ -45,21 +65,64 @@ impl Wire {
     }
 }
 
-/// Returns every format. Bitpack is the first.
-#[must_use]
-pub fn all() -> Vec<Box<dyn Format>> {
-    vec![
-        Box::new(Bitpack { buffer: vec![0; ROOM] }),
-        Box::new(Postcard { buffer: vec![0; ROOM] }),
-        Box::new(Bincode::new("bincode, fixed", bincode::config::legacy())),
-        Box::new(Bincode::new("bincode, varint", bincode::config::standard())),
-        Box::new(Wincode { buffer: vec![0; ROOM] }),
-        Box::new(Rkyv { buffer: AlignedVec::with_capacity(ROOM) }),
-        Box::new(Bitcode { buffer: Vec::new() }),
-        Box::new(RmpSerde { buffer: Vec::with_capacity(ROOM) }),
-        Box::new(Ciborium { buffer: Vec::with_capacity(ROOM) }),
-        Box::new(SerdeJson { buffer: Vec::with_capacity(ROOM) }),
-    ]
+impl Subject for TestStruc {
+    const NAME: &'static str = "TestStruc";
+
+    fn value() -> Self {
+        Self::from_dump()
+    }
+
+    fn formats() -> Vec<Box<dyn Format<Self>>> {
+        vec![
+            Box::new(Bitpack::new("bitpack")),
+            Box::new(Postcard { buffer: vec![0; ROOM] }),
+            Box::new(Bincode::new("bincode, fixed", bincode::config::legacy())),
+            Box::new(Bincode::new("bincode, varint", bincode::config::standard())),
+            Box::new(Wincode { buffer: vec![0; ROOM] }),
+            Box::new(Borsh { buffer: vec![0; ROOM] }),
+            Box::new(Rkyv { buffer: AlignedVec::with_capacity(ROOM) }),
+            Box::new(BitcodeBySerde { bytes: Vec::new() }),
+            Box::new(RmpSerde { buffer: Vec::with_capacity(ROOM) }),
+            Box::new(Ciborium { buffer: Vec::with_capacity(ROOM) }),
+            Box::new(SerdeJson { buffer: Vec::with_capacity(ROOM) }),
+        ]
+    }
+}
+
+impl Subject for plain::Snapshot {
+    const NAME: &'static str = "Snapshot";
+
+    fn value() -> Self {
+        Self::new()
+    }
+
+    fn formats() -> Vec<Box<dyn Format<Self>>> {
+        vec![
+            Box::new(Bitpack::new("bitpack")),
+            Box::new(Postcard { buffer: vec![0; ROOM] }),
+            Box::new(Bincode::new("bincode, fixed", bincode::config::legacy())),
+            Box::new(Bincode::new("bincode, varint", bincode::config::standard())),
+            Box::new(Wincode { buffer: vec![0; ROOM] }),
+            Box::new(Borsh { buffer: vec![0; ROOM] }),
+            Box::new(Rkyv { buffer: AlignedVec::with_capacity(ROOM) }),
+            Box::new(Bitcode { buffer: bitcode::Buffer::new() }),
+            Box::new(RmpSerde { buffer: Vec::with_capacity(ROOM) }),
+            Box::new(Ciborium { buffer: Vec::with_capacity(ROOM) }),
+            Box::new(SerdeJson { buffer: Vec::with_capacity(ROOM) }),
+        ]
+    }
+}
+
+impl Subject for whole_bytes::Snapshot {
+    const NAME: &'static str = "Snapshot";
+
+    fn value() -> Self {
+        Self::new()
+    }
+
+    fn formats() -> Vec<Box<dyn Format<Self>>> {
+        vec![Box::new(Bitpack::new("bitpack, whole bytes"))]
+    }
 }
 
 /// Copies the bytes to the alignment that [`Format::decode`] requires.
@@ -84,19 +147,32 @@ macro_rules! named {
 }
 
 struct Bitpack {
+    name: &'static str,
     buffer: Vec<u8>,
 }
 
-impl Format for Bitpack {
-    named!("bitpack", Stable);
+impl Bitpack {
+    fn new(name: &'static str) -> Self {
+        Self { name, buffer: vec![0; ROOM] }
+    }
+}
 
-    fn encode(&mut self, value: &TestStruc) -> &[u8] {
+impl<T: Encode + for<'a> Decode<'a>> Format<T> for Bitpack {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn wire(&self) -> Wire {
+        Wire::Stable
+    }
+
+    fn encode(&mut self, value: &T) -> &[u8] {
         let len = value.encode_into(&mut self.buffer).expect("there is room");
         &self.buffer[..len]
     }
 
-    fn decode(&mut self, bytes: &[u8]) -> TestStruc {
-        TestStruc::decode(bytes).expect("valid")
+    fn decode(&mut self, bytes: &[u8]) -> T {
+        T::decode(bytes).expect("valid")
     }
 }
 
@@ -104,14 +180,14 @@ struct Postcard {
     buffer: Vec<u8>,
 }
 
-impl Format for Postcard {
+impl<T: Serialize + DeserializeOwned> Format<T> for Postcard {
     named!("postcard", Stable);
 
-    fn encode(&mut self, value: &TestStruc) -> &[u8] {
+    fn encode(&mut self, value: &T) -> &[u8] {
         postcard::to_slice(value, &mut self.buffer).expect("there is room")
     }
 
-    fn decode(&mut self, bytes: &[u8]) -> TestStruc {
+    fn decode(&mut self, bytes: &[u8]) -> T {
         postcard::from_bytes(bytes).expect("valid")
     }
 }
@@ -128,7 +204,9 @@ impl<C> Bincode<C> {
     }
 }
 
-impl<C: bincode::config::Config> Format for Bincode<C> {
+impl<C: bincode::config::Config, T: bincode::Encode + bincode::Decode<()>> Format<T>
+    for Bincode<C>
+{
     fn name(&self) -> &'static str {
         self.name
     }
@@ -137,12 +215,12 @@ impl<C: bincode::config::Config> Format for Bincode<C> {
         Wire::Stable
     }
 
-    fn encode(&mut self, value: &TestStruc) -> &[u8] {
+    fn encode(&mut self, value: &T) -> &[u8] {
         let len = bincode::encode_into_slice(value, &mut self.buffer, self.config);
         &self.buffer[..len.expect("there is room")]
     }
 
-    fn decode(&mut self, bytes: &[u8]) -> TestStruc {
+    fn decode(&mut self, bytes: &[u8]) -> T {
         bincode::decode_from_slice(bytes, self.config).expect("valid").0
     }
 }
@@ -151,19 +229,41 @@ struct Wincode {
     buffer: Vec<u8>,
 }
 
-impl Format for Wincode {
+impl<T> Format<T> for Wincode
+where
+    T: wincode::Serialize<Src = T> + for<'a> wincode::Deserialize<'a, Dst = T>,
+{
     // The bytes of bincode with its legacy configuration.
     named!("wincode", Stable);
 
-    fn encode(&mut self, value: &TestStruc) -> &[u8] {
+    fn encode(&mut self, value: &T) -> &[u8] {
         let mut rest = &mut self.buffer[..];
         wincode::serialize_into(&mut rest, value).expect("there is room");
         let len = ROOM - rest.len();
         &self.buffer[..len]
     }
 
-    fn decode(&mut self, bytes: &[u8]) -> TestStruc {
+    fn decode(&mut self, bytes: &[u8]) -> T {
         wincode::deserialize(bytes).expect("valid")
+    }
+}
+
+struct Borsh {
+    buffer: Vec<u8>,
+}
+
+impl<T: borsh::BorshSerialize + borsh::BorshDeserialize> Format<T> for Borsh {
+    named!("borsh", Stable);
+
+    fn encode(&mut self, value: &T) -> &[u8] {
+        let mut rest = &mut self.buffer[..];
+        borsh::to_writer(&mut rest, value).expect("there is room");
+        let len = ROOM - rest.len();
+        &self.buffer[..len]
+    }
+
+    fn decode(&mut self, bytes: &[u8]) -> T {
+        borsh::from_slice(bytes).expect("valid")
     }
 }
 
@@ -171,36 +271,56 @@ struct Rkyv {
     buffer: AlignedVec,
 }
 
-impl Format for Rkyv {
+impl<T> Format<T> for Rkyv
+where
+    T: for<'a> rkyv::Serialize<HighSerializer<AlignedVec, ArenaHandle<'a>, Panic>>,
+    T::Archived: for<'a> CheckBytes<HighValidator<'a, Failure>>
+        + rkyv::Deserialize<T, HighDeserializer<Failure>>,
+{
     named!("rkyv", SameVersion);
 
-    fn encode(&mut self, value: &TestStruc) -> &[u8] {
+    fn encode(&mut self, value: &T) -> &[u8] {
         let mut buffer = std::mem::take(&mut self.buffer);
         buffer.clear();
-        self.buffer =
-            rkyv::api::high::to_bytes_in::<_, rkyv::rancor::Panic>(value, buffer).expect("room");
+        self.buffer = rkyv::api::high::to_bytes_in::<_, Panic>(value, buffer).expect("room");
         &self.buffer
     }
 
-    fn decode(&mut self, bytes: &[u8]) -> TestStruc {
-        rkyv::from_bytes::<_, rkyv::rancor::Failure>(bytes).expect("valid")
+    fn decode(&mut self, bytes: &[u8]) -> T {
+        rkyv::from_bytes::<_, Failure>(bytes).expect("valid")
     }
 }
 
 struct Bitcode {
-    buffer: Vec<u8>,
+    buffer: bitcode::Buffer,
 }
 
-impl Format for Bitcode {
-    // Through serde, as its own derive refuses types that contain themselves; so it has no buffer to use again.
+impl<T: bitcode::Encode + bitcode::DecodeOwned> Format<T> for Bitcode {
     named!("bitcode", SameVersion);
 
-    fn encode(&mut self, value: &TestStruc) -> &[u8] {
-        self.buffer = bitcode::serialize(value).expect("every kind is known");
-        &self.buffer
+    fn encode(&mut self, value: &T) -> &[u8] {
+        self.buffer.encode(value)
     }
 
-    fn decode(&mut self, bytes: &[u8]) -> TestStruc {
+    fn decode(&mut self, bytes: &[u8]) -> T {
+        self.buffer.decode(bytes).expect("valid")
+    }
+}
+
+/// For types that contain themselves, which bitcode's own derive refuses. It has no buffer to use again.
+struct BitcodeBySerde {
+    bytes: Vec<u8>,
+}
+
+impl<T: Serialize + DeserializeOwned> Format<T> for BitcodeBySerde {
+    named!("bitcode", SameVersion);
+
+    fn encode(&mut self, value: &T) -> &[u8] {
+        self.bytes = bitcode::serialize(value).expect("every kind is known");
+        &self.bytes
+    }
+
+    fn decode(&mut self, bytes: &[u8]) -> T {
         bitcode::deserialize(bytes).expect("valid")
     }
 }
@@ -209,17 +329,17 @@ struct RmpSerde {
     buffer: Vec<u8>,
 }
 
-impl Format for RmpSerde {
+impl<T: Serialize + DeserializeOwned> Format<T> for RmpSerde {
     // With names, as go-codec writes them.
     named!("rmp-serde", Stable);
 
-    fn encode(&mut self, value: &TestStruc) -> &[u8] {
+    fn encode(&mut self, value: &T) -> &[u8] {
         self.buffer.clear();
         rmp_serde::encode::write_named(&mut self.buffer, value).expect("there is room");
         &self.buffer
     }
 
-    fn decode(&mut self, bytes: &[u8]) -> TestStruc {
+    fn decode(&mut self, bytes: &[u8]) -> T {
         rmp_serde::from_slice(bytes).expect("valid")
     }
 }
@@ -228,16 +348,16 @@ struct Ciborium {
     buffer: Vec<u8>,
 }
 
-impl Format for Ciborium {
+impl<T: Serialize + DeserializeOwned> Format<T> for Ciborium {
     named!("ciborium", Stable);
 
-    fn encode(&mut self, value: &TestStruc) -> &[u8] {
+    fn encode(&mut self, value: &T) -> &[u8] {
         self.buffer.clear();
         ciborium::into_writer(value, &mut self.buffer).expect("there is room");
         &self.buffer
     }
 
-    fn decode(&mut self, bytes: &[u8]) -> TestStruc {
+    fn decode(&mut self, bytes: &[u8]) -> T {
         ciborium::from_reader(bytes).expect("valid")
     }
 }
@@ -246,16 +366,16 @@ struct SerdeJson {
     buffer: Vec<u8>,
 }
 
-impl Format for SerdeJson {
+impl<T: Serialize + DeserializeOwned> Format<T> for SerdeJson {
     named!("serde_json", Stable);
 
-    fn encode(&mut self, value: &TestStruc) -> &[u8] {
+    fn encode(&mut self, value: &T) -> &[u8] {
         self.buffer.clear();
         serde_json::to_writer(&mut self.buffer, value).expect("there is room");
         &self.buffer
     }
 
-    fn decode(&mut self, bytes: &[u8]) -> TestStruc {
+    fn decode(&mut self, bytes: &[u8]) -> T {
         serde_json::from_slice(bytes).expect("valid")
     }
 }

@@ -1,4 +1,4 @@
-//! The figures of formats, and their table.
+//! The figures of formats, and a table for each subject.
 
 use crate::markdown;
 
@@ -8,6 +8,8 @@ const OURS: &str = "bitpack";
 /// The bytes and times that a format needs for the values.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Figure {
+    /// The type whose values were moved.
+    pub(super) subject: String,
     pub(super) name: String,
     /// Whether the bytes are stable across versions.
     pub(super) wire: String,
@@ -17,12 +19,13 @@ pub(super) struct Figure {
 }
 
 impl Figure {
-    /// Reads a line `name | wire | bytes | ns | ns`. Other lines have no figures.
-    pub(super) fn parse(prefix: &str, line: &str) -> Option<Self> {
+    /// Reads a line `subject | name | wire | bytes | ns | ns`. Other lines have no figures.
+    pub(super) fn parse(line: &str) -> Option<Self> {
         let cells: Vec<_> = line.split(" | ").collect();
-        let [name, wire, bytes, encode, decode] = cells[..] else { return None };
+        let [subject, name, wire, bytes, encode, decode] = cells[..] else { return None };
         Some(Self {
-            name: format!("{prefix}{name}"),
+            subject: subject.into(),
+            name: name.into(),
             wire: wire.into(),
             bytes: bytes.parse().ok()?,
             encode_ns: encode.parse().ok()?,
@@ -31,12 +34,17 @@ impl Figure {
     }
 }
 
+/// The figures of a subject.
+pub(super) fn of<'a>(figures: &'a [Figure], subject: &str) -> Vec<&'a Figure> {
+    figures.iter().filter(|figure| figure.subject == subject).collect()
+}
+
 /// The table in Markdown, with ratios to bitpack. Fails if the figures of bitpack are missing.
-pub(super) fn table(figures: &[Figure]) -> Result<String, String> {
+pub(super) fn table(figures: &[&Figure]) -> Result<String, String> {
     let ours = find(figures, OURS)?;
     let head = ["format", "wire", "bytes", "encode, µs", "×", "decode, µs", "×"];
     let rows = figures.iter().map(|figure| {
-        let Figure { name, wire, bytes, encode_ns, decode_ns } = figure;
+        let Figure { name, wire, bytes, encode_ns, decode_ns, .. } = figure;
         let times = [
             encode_ns / 1e3,
             encode_ns / ours.encode_ns,
@@ -50,7 +58,11 @@ pub(super) fn table(figures: &[Figure]) -> Result<String, String> {
 }
 
 /// The operations in which `name` takes less than `goal` times as long as bitpack. There are none if it was not measured.
-pub(super) fn below_goal(figures: &[Figure], name: &str, goal: f64) -> Result<Vec<String>, String> {
+pub(super) fn below_goal(
+    figures: &[&Figure],
+    name: &str,
+    goal: f64,
+) -> Result<Vec<String>, String> {
     let ours = find(figures, OURS)?;
     let Ok(theirs) = find(figures, name) else { return Ok(Vec::new()) };
     let ratios = [
@@ -63,8 +75,9 @@ pub(super) fn below_goal(figures: &[Figure], name: &str, goal: f64) -> Result<Ve
         .collect())
 }
 
-fn find<'a>(figures: &'a [Figure], name: &str) -> Result<&'a Figure, String> {
-    figures.iter().find(|figure| figure.name == name).ok_or_else(|| format!("no figures of {name}"))
+fn find<'a>(figures: &[&'a Figure], name: &str) -> Result<&'a Figure, String> {
+    let found = figures.iter().find(|figure| figure.name == name);
+    found.copied().ok_or_else(|| format!("no figures of {name}"))
 }
 
 #[cfg(test)]
@@ -72,32 +85,38 @@ mod cases {
     use super::*;
 
     fn figures() -> Vec<Figure> {
-        let lines =
-            ["bitpack | stable | 100 | 1000 | 3000", "msgpack | stable | 200 | 5000 | 14000"];
-        lines.iter().map(|line| Figure::parse("", line).unwrap()).collect()
+        let lines = [
+            "A | bitpack | stable | 100 | 1000 | 3000",
+            "B | bitpack | stable | 100 | 1000 | 3000",
+            "A | msgpack | stable | 200 | 5000 | 14000",
+        ];
+        lines.iter().map(|line| Figure::parse(line).unwrap()).collect()
     }
 
     #[test]
     fn lines_that_are_no_figures_are_left_out() {
-        for line in ["", "a | b | c", "a | b | 1 | x | 2", "warning: unused"] {
-            assert_eq!(Figure::parse("", line), None, "{line}");
+        for line in ["", "a | b | c", "s | a | b | 1 | x | 2", "warning: unused"] {
+            assert_eq!(Figure::parse(line), None, "{line}");
         }
     }
 
     #[test]
     fn ratios_are_to_ours() {
-        let table = table(&figures()).unwrap();
+        let all = figures();
+        let table = table(&of(&all, "A")).unwrap();
         assert_eq!(
             table.lines().last(),
             Some("| msgpack | stable | 200 | 5.00 | 5.00 | 14.00 | 4.67 |")
         );
-        assert!(super::table(&figures()[1..]).is_err());
+        assert_eq!(of(&all, "B").len(), 1);
+        assert!(super::table(&of(&all, "A")[1..]).is_err());
     }
 
     #[test]
     fn what_is_below_the_goal_is_named() {
-        let below = below_goal(&figures(), "msgpack", 5.0).unwrap();
+        let all = figures();
+        let below = below_goal(&of(&all, "A"), "msgpack", 5.0).unwrap();
         assert_eq!(below, ["decode: msgpack takes 4.67 × as long, not 5 ×"]);
-        assert!(below_goal(&figures(), "absent", 5.0).unwrap().is_empty());
+        assert!(below_goal(&of(&all, "A"), "absent", 5.0).unwrap().is_empty());
     }
 }

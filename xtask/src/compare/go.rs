@@ -4,6 +4,7 @@
 //! in a test file of the module, which no other package can import. So program and test file are copied into one folder, as
 //! one package. Invariant: an outer error is a failure, an inner error says what is missing.
 
+use super::TEST_STRUC;
 use super::figures::Figure;
 use crate::command::tool;
 use crate::place;
@@ -22,8 +23,8 @@ pub(super) fn measure() -> OrNeeds<Vec<Figure>> {
         Ok(lines) => lines,
         Err(needs) => return Ok(Err(needs)),
     };
-    let figures: Vec<_> =
-        lines.lines().filter_map(|line| Figure::parse("go-codec ", line)).collect();
+    let lines = lines.lines().map(|line| format!("{TEST_STRUC} | go-codec {line}"));
+    let figures: Vec<_> = lines.filter_map(|line| Figure::parse(&line)).collect();
     if figures.is_empty() {
         Err("the Go program prints no figures".into())
     } else {

@@ -1,6 +1,6 @@
-//! A whole application struct in bitpack, in other formats of Rust, and in go-codec if Go is installed.
+//! Whole application structs in bitpack, in other formats of Rust, and one of them in go-codec if Go is installed.
 //!
-//! Input: the bench of `benches/comparison`, and its Go program. Output: one table, printed or written as the page
+//! Input: the bench of `benches/comparison`, and its Go program. Output: a table for each struct, printed or written as the page
 //! `bitpack/docs/comparison.md`, and a failure if go-codec's msgpack is not slower by the goal. Invariant: all figures of a table
 //! come from one run on one machine. The page is not checked, because machines differ.
 
@@ -12,6 +12,12 @@ use crate::command::cargo;
 use crate::step::{Done, Outcome};
 use crate::{markdown, place};
 use figures::Figure;
+
+/// The name of go-codec's struct.
+const TEST_STRUC: &str = "TestStruc";
+
+/// The name of the snapshot of a game.
+const SNAPSHOT: &str = "Snapshot";
 
 const PAGE: &str = "bitpack/docs/comparison.md";
 
@@ -28,8 +34,12 @@ pub(crate) fn run() -> Outcome {
         Ok(theirs) => ([ours, theirs].concat(), None),
         Err(needs) => (ours, Some(needs)),
     };
-    markdown::print(&figures::table(&figures)?);
-    let slow = figures::below_goal(&figures, "go-codec msgpack", GOAL)?;
+    for subject in [TEST_STRUC, SNAPSHOT] {
+        println!("\n      {subject}");
+        markdown::print(&figures::table(&figures::of(&figures, subject))?);
+    }
+    let test_struc = figures::of(&figures, TEST_STRUC);
+    let slow = figures::below_goal(&test_struc, "go-codec msgpack", GOAL)?;
     match (slow.is_empty(), missing) {
         (false, _) => Err(slow.join("; ")),
         (true, Some(needs)) => Ok(Done::Needs(format!("{needs}, for go-codec's figures"))),
@@ -61,7 +71,7 @@ fn write(file: &str, text: &str) -> Outcome {
 
 /// The figures of the formats of Rust. The filter `nothing` leaves out criterion's part of the bench.
 fn rust() -> Result<Vec<Figure>, String> {
-    let lines = cargo("bench -p bitpack-comparison --bench test_struc -- nothing").output()?;
-    let figures: Vec<_> = lines.lines().filter_map(|line| Figure::parse("", line)).collect();
+    let lines = cargo("bench -p bitpack-comparison --bench formats -- nothing").output()?;
+    let figures: Vec<_> = lines.lines().filter_map(Figure::parse).collect();
     if figures.is_empty() { Err("the bench prints no figures".into()) } else { Ok(figures) }
 }

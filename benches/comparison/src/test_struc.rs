@@ -25,6 +25,7 @@ macro_rules! all_formats {
         #[bitpack(endian = little, align = 8, presence = 8)]
         #[derive(Serialize, Deserialize)]
         #[derive(bincode::Encode, bincode::Decode)]
+        #[derive(borsh::BorshSerialize, borsh::BorshDeserialize)]
         #[derive(rkyv::Archive, rkyv::Serialize, rkyv::Deserialize)]
         #[derive(wincode::SchemaWrite, wincode::SchemaRead)]
         $(#[$attribute])*
