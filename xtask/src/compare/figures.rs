@@ -54,7 +54,8 @@ pub(super) fn table(figures: &[&Figure]) -> Result<String, String> {
         let times = times.map(|time| format!("{time:.2}"));
         [name.clone(), wire.clone(), bytes.to_string()].into_iter().chain(times).collect()
     });
-    Ok(markdown::table(&head, rows))
+    // The second column is a text as well.
+    Ok(markdown::table(&head, rows).replacen("|---|--:|", "|---|---|", 1))
 }
 
 /// The operations in which `name` takes less than `goal` times as long as bitpack. There are none if it was not measured.
