@@ -237,3 +237,102 @@ pub mod vec_game_state {
 
     row!("`Vec<GameState>` × 1000", Message; refused |m| m.states[999].x = 2048, |m| m.states[1].weapon = 16);
 }
+
+pub mod seq_game_state {
+    use super::*;
+    use bitpack::{Seq, order::Bytes};
+    use models::game_state::{derived::GameState, hand_windows};
+
+    #[derive(BitPack)]
+    pub struct Message<'a> {
+        pub states: Seq<'a, GameState, Bytes>,
+    }
+
+    fn value() -> Vec<GameState> {
+        let mut random = Random::new(7);
+        (0..1000).map(|_| hand_windows::decode(&random.bits(64).to_be_bytes())).collect()
+    }
+
+    fn derived_decode_all(bytes: &[u8]) -> Result<Vec<GameState>, DecodeError> {
+        let Message { states } = Message::decode(bytes)?;
+        let mut all = Vec::with_capacity(states.len());
+        states.iter().for_each(|state| all.push(state));
+        Ok(all)
+    }
+
+    fn decode(bytes: &[u8]) -> Result<Vec<GameState>, Error> {
+        let (count, bytes) = elements(bytes, 64)?;
+        let mut all = Vec::with_capacity(count);
+        bytes.as_chunks().0.iter().for_each(|state| all.push(hand_windows::decode(state)));
+        Ok(all)
+    }
+
+    fn encode(states: &[GameState]) -> Result<Vec<u8>, Error> {
+        let mut out = list(states.len(), states.len() * 8);
+        for state in states {
+            let mut bytes = [0; 8];
+            hand_windows::encode_checked(state, &mut bytes).map_err(|_| Error::Overflow)?;
+            out.extend_from_slice(&bytes);
+        }
+        Ok(out)
+    }
+
+    row! {
+        "`Seq<GameState>` × 1000, iterated", Vec<GameState>;
+        decode |bytes| derived_decode_all(bytes) => Result<Vec<GameState>, DecodeError>,
+            decode(bytes) => Result<Vec<GameState>, Error>;
+        encode |value| Message { states: Seq::from(&value[..]) }.encode_to_vec()
+                => Result<Vec<u8>, EncodeError>,
+            encode(value) => Result<Vec<u8>, Error>;
+        refused |states| states[999].health = 512
+    }
+}
+
+pub mod vec_block {
+    use super::*;
+
+    /// In the order that is not the machine's.
+    #[derive(BitPack, Clone, Copy, Debug, PartialEq)]
+    pub struct Block {
+        pub address: u32,
+        pub words: [u16; 4],
+    }
+
+    #[derive(BitPack, Debug, PartialEq)]
+    pub struct Message {
+        pub blocks: Vec<Block>,
+    }
+
+    fn value() -> Message {
+        let mut random = Random::new(8);
+        let block = |_| Block {
+            address: random.bits(32) as u32,
+            words: [(); 4].map(|()| random.bits(16) as u16),
+        };
+        Message { blocks: (0..1000).map(block).collect() }
+    }
+
+    fn decode(bytes: &[u8]) -> Result<Message, Error> {
+        let (_, bytes) = elements(bytes, 96)?;
+        let block = |b: &[u8; 12]| Block {
+            address: u32::from_be_bytes([b[0], b[1], b[2], b[3]]),
+            words: [4, 6, 8, 10].map(|at| u16::from_be_bytes([b[at], b[at + 1]])),
+        };
+        Ok(Message { blocks: bytes.as_chunks().0.iter().map(block).collect() })
+    }
+
+    fn encode(message: &Message) -> Result<Vec<u8>, Error> {
+        let mut out = list(message.blocks.len(), message.blocks.len() * 12);
+        for block in &message.blocks {
+            let mut bytes = [0; 12];
+            bytes[..4].copy_from_slice(&block.address.to_be_bytes());
+            for (place, word) in bytes[4..].as_chunks_mut().0.iter_mut().zip(block.words) {
+                *place = word.to_be_bytes();
+            }
+            out.extend_from_slice(&bytes);
+        }
+        Ok(out)
+    }
+
+    row!("`Vec<Block>` of {u32, [u16; 4]}, big-endian, × 1000", Message);
+}

@@ -138,6 +138,66 @@ pub mod vec_12 {
     row!("`#[bits(12)] Vec<u16>` × 4096", Message; refused |m| m.levels[4095] = 4096, |m| m.levels[0] = u16::MAX);
 }
 
+pub mod vec_12_lsb0 {
+    use super::*;
+
+    #[derive(BitPack, Debug, PartialEq)]
+    #[bitpack(bit_order = lsb0)]
+    pub struct Message {
+        #[bits(12)]
+        pub levels: Vec<i16>,
+    }
+
+    fn value() -> Message {
+        let mut random = Random::new(19);
+        Message { levels: (0..4096).map(|_| random.bits(12) as i16 - 2048).collect() }
+    }
+
+    /// Two numbers from three bytes.
+    #[inline]
+    fn unpack([a, b, c]: [u8; 3]) -> [i16; 2] {
+        [u16::from_le_bytes([a, b]) << 4, u16::from_le_bytes([b, c]) & 0xFFF0]
+            .map(|number| number as i16 >> 4)
+    }
+
+    #[inline]
+    fn pack(pair: [i16; 2]) -> Result<[u8; 3], Error> {
+        if pair.iter().any(|number| !(-2048..2048).contains(number)) {
+            return Err(Error::Overflow);
+        }
+        let [a, b] = pair.map(|number| u32::from(number as u16 & 0xFFF));
+        let [a, b, c, _] = (a | b << 12).to_le_bytes();
+        Ok([a, b, c])
+    }
+
+    fn decode(bytes: &[u8]) -> Result<Message, Error> {
+        let (count, bytes) = elements(bytes, 12)?;
+        let (pairs, last) = bytes.as_chunks();
+        let mut levels = vec![0; count];
+        let (places, last_place) = levels.as_chunks_mut();
+        places.iter_mut().zip(pairs).for_each(|(place, pair)| *place = unpack(*pair));
+        if let ([place], [a, b]) = (last_place, last) {
+            *place = unpack([*a, *b, 0])[0];
+        }
+        Ok(Message { levels })
+    }
+
+    fn encode(message: &Message) -> Result<Vec<u8>, Error> {
+        let mut out = list(message.levels.len(), (message.levels.len() * 12).div_ceil(8));
+        let (pairs, last) = message.levels.as_chunks();
+        for pair in pairs {
+            out.extend_from_slice(&pack(*pair)?);
+        }
+        if let [last] = *last {
+            out.extend_from_slice(&pack([last, 0])?[..2]);
+        }
+        Ok(out)
+    }
+
+    row!("`#[bits(12)] Vec<i16>` × 4096, lsb0", Message; refused
+        |m| m.levels[4095] = 2048, |m| m.levels[0] = -2049);
+}
+
 /// Two numbers of 12 bits.
 #[inline]
 fn pair_of([a, b, c]: [u8; 3]) -> [u16; 2] {
