@@ -1,6 +1,7 @@
 //! Calls every compared function, so that a counter of instructions can count it.
 //!
-//! Input: parts of names of rows; none of them means all rows. Output: a line `NAME | OPERATION | TITLE` for each pair of functions.
+//! Input: parts of names of rows; none of them means all rows. Output: a line `NAME | OPERATION | TITLE` for each pair of
+//! functions.
 
 use std::hint::black_box;
 

@@ -1,8 +1,8 @@
 //! Definitions that repeat, or that follow an odd bit: derived code beside hand-written twins.
 //!
-//! Input: nothing; the values are made of pseudo-random numbers with stated seeds. Output: the rows of a table. The twin of a row is
-//! what a careful programmer writes for this definition, without `unsafe`. It checks what the derived code checks.
-//! `cargo xtask cliffs` counts the instructions of every row, `cargo bench --bench cliffs` measures times.
+//! Input: nothing; the values are made of pseudo-random numbers with stated seeds. Output: the rows of a table. The twin of a row
+//! is what a careful programmer writes for this definition, without `unsafe`. It checks what the derived code checks.
+//! `cargo xtask cliffs` counts the instructions of every row, and `cargo bench --bench cliffs` measures times.
 
 pub mod bits;
 pub mod checksums;
@@ -10,9 +10,11 @@ pub mod hand;
 pub mod lists;
 pub mod narrow;
 pub mod odd;
+pub mod presence;
 pub mod random;
 pub mod row;
 pub mod streams;
+pub mod unions;
 pub mod varying;
 
 use row::Row;
@@ -38,11 +40,11 @@ pub const ROWS: &[fn() -> Row] = &[
     narrow::array_5::row,
     odd::vec_13::row,
     odd::array_13::row,
-    odd::vec_union_3::row,
-    odd::vec_union_8::row,
-    odd::vec_unit::row,
-    odd::options::row,
-    odd::bit_texts::row,
+    unions::vec_union_3::row,
+    unions::vec_union_8::row,
+    presence::vec_unit::row,
+    presence::options::row,
+    presence::bit_texts::row,
     odd::vec_3_behind_3::row,
     odd::packet_c_behind_3::row,
     odd::packet_c_after::row,

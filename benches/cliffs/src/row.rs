@@ -1,7 +1,7 @@
 //! One row of the table: a definition with its derived code and its hand-written twin.
 //!
-//! Input: the functions of both. Output: a [`Row`], which the counter, the bench and the tests use. Invariant: every compared function
-//! is a function of its own, named `ROW::WHO_OPERATION`, because instructions are counted by name.
+//! Input: the functions of both. Output: a [`Row`], which the counter, the bench and the tests use. Invariant: every compared
+//! function is a function of its own, named `ROW::WHO_OPERATION`, because instructions are counted by name.
 
 use crate::random::Random;
 use std::fmt::Debug;
@@ -102,10 +102,11 @@ fn compare_wrong<V: PartialEq>(bytes: &[u8], kind: Kind, [derived, hand]: &[Side
     }
 }
 
-/// A number that differs for each function: otherwise the compiler merges functions of equal code, and one of the names is lost.
+/// A number that differs for each function of a module. Without it the compiler merges functions of equal code, and one of
+/// their names is lost.
 #[must_use]
-pub const fn key(module: &str, line: u32) -> u32 {
-    let (mut hash, bytes) = (line.wrapping_mul(0x9E37_79B9), module.as_bytes());
+pub const fn key(module: &str, function: u32) -> u32 {
+    let (mut hash, bytes) = (function.wrapping_mul(0x9E37_79B9), module.as_bytes());
     let mut at = 0;
     while at < bytes.len() {
         hash = (hash ^ bytes[at] as u32).wrapping_mul(0x0100_0193);

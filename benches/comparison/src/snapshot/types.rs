@@ -1,7 +1,8 @@
 //! The types of a snapshot and their values.
 //!
-//! Input: the macros `structs`, `unions` and `enums` of the module around it, which add derives and bitpack's attributes. Invariant: both
-//! modules make the same values. The derive of bincode is stated here, because it works only outside of these macros.
+//! Input: the macros `structs`, `unions` and `enums` of the module around it, which add derives and bitpack's attributes.
+//! Invariant: both modules make the same values. The derive of bincode is stated here, because it works only outside of these
+//! macros.
 
 use super::super::{ENTITIES, Random};
 use super::{enums, structs, unions};

@@ -52,7 +52,8 @@ impl Margins {
         self.exceptions.iter().find(|one| one.row == row.name && one.operation == row.operation)
     }
 
-    /// The rows over their limits, the exceptions that are not needed, and if the rows are complete, the names without a row.
+    /// The rows over their limits and the exceptions that are not needed; if the rows are complete, also the names without a
+    /// row.
     pub(super) fn problems(&self, rows: &[Row], complete: bool) -> Vec<String> {
         let wrong = rows.iter().filter_map(|row| self.problem(row));
         let named = self.exceptions.iter().map(|one| &one.row).chain(&self.narrow);

@@ -1,8 +1,8 @@
 //! Instructions of definitions that repeat or follow an odd bit, beside hand-written twins, on this machine.
 //!
-//! Input: the functions of `benches/cliffs`, built as a user's release and called under callgrind. Output: a table of ratios, the
-//! page `bitpack/docs/cliffs.md`, and a failure if a ratio exceeds its margin. Invariant: the instructions of the allocator count on
-//! both sides. The figures are means over several calls, because the state of the allocator differs between calls.
+//! Input: the functions of `benches/cliffs`, built as a user's release and called under callgrind. Output: a table of ratios,
+//! the page `bitpack/docs/cliffs.md`, and a failure if a ratio exceeds its margin. Invariant: the instructions of the allocator
+//! count on both sides. The figures are means over several calls, because the state of the allocator differs between calls.
 
 mod margins;
 mod page;

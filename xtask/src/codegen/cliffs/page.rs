@@ -12,16 +12,18 @@ const HEAD: &str = "\
 This page compares the generated code of lists, of fields behind odd bits and of messages of variable width with hand-written
 code: the instructions of one call on x86-64.
 
-The definitions, their values and their hand-written twins are in `benches/cliffs`. A twin is what a careful programmer writes for
-the definition, without `unsafe`. It checks what the derived code checks, and returns an error where the derived code does; a test
-compares both. The compiler builds both sides in the profile `release` in one unit, without instructions of newer processors.
+The definitions, their values and their hand-written twins are in `benches/cliffs`. A twin is what a careful programmer writes
+for the definition, without `unsafe`. It checks what the derived code checks, and returns an error where the derived code does;
+a test compares both. The compiler builds both sides in the profile `release` in one unit, without instructions of newer
+processors.
 
-Each cell shows derived / by hand and their ratio. *Decode* is `decode`. *Encode* is `encode_to_vec` if the width varies, otherwise
-`encode_into`; both refuse values that do not fit. The instructions of the allocator count on both sides.
+Each cell shows derived / by hand and their ratio; a ratio above its goal is bold. *Decode* is `decode`. *Encode* is
+`encode_to_vec`, and `to_bytes` for the arrays of numbers; both refuse values that do not fit. The instructions of the allocator
+count on both sides. A count of instructions is no time: a load that waits for a store, for instance, costs more than others.
 
-`cargo xtask cliffs` prints this table, and fails if a ratio exceeds its margin; `CLIFFS_ONLY=vec_bool,crc` selects rows by parts of their
-names. `cargo xtask cliffs-page` writes this page. `cargo bench --bench cliffs` measures times. The margins are the goals plus two per cent,
-unless `xtask/src/codegen/cliffs/margins.toml` states another margin with its reason. The goals are ";
+`cargo xtask cliffs` prints this table, and fails if a ratio exceeds its margin; `CLIFFS_ONLY=vec_bool,crc` selects rows by parts
+of their names. `cargo xtask cliffs-page` writes this page. `cargo bench --bench cliffs` measures times. A margin is the goal
+plus two per cent, unless `xtask/src/codegen/cliffs/margins.toml` states another margin with its reason. The goals are ";
 
 pub(super) fn text(cliffs: &Cliffs) -> String {
     let rustc = tool("rustc", "--version").silent().output().unwrap_or_default();
