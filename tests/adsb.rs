@@ -248,7 +248,7 @@ fn target_state(p: &mode_s::status::TargetState) -> Value {
     // The physical values as the type's own description gives them.
     let physical = |name: &str, raw: u16| {
         let field = mode_s::status::TargetState::LAYOUT.fields();
-        let scale = field.iter().find(|field| field.name == name).unwrap().scale.unwrap();
+        let scale = field.iter().find(|field| field.name == name).unwrap().scale().unwrap();
         (raw > 0).then_some(f64::from(raw) * scale.factor + scale.offset)
     };
     json!({

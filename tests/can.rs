@@ -165,16 +165,17 @@ fn signals<T: BitPack>(message: &T) -> Vec<Found> {
         reading: reading(field, message.part_value(i)),
     };
     let fields = T::LAYOUT.fields().iter().enumerate();
-    let on_bus = fields.filter(|(_, field)| !matches!(field.role, Role::Reserved { .. }));
+    let on_bus = fields.filter(|(_, field)| !matches!(field.role(), Role::Reserved { .. }));
     on_bus.map(found).collect()
 }
 
 fn reading(field: &Field, signal: Signal) -> Reading {
     let integer = |raw: i128| {
-        let (factor, offset) = field.scale.map_or((1.0, 0.0), |scale| (scale.factor, scale.offset));
+        let (factor, offset) =
+            field.scale().map_or((1.0, 0.0), |scale| (scale.factor, scale.offset));
         Reading { raw: Raw::Integer(raw), physical: raw as f64 * factor + offset }
     };
-    match (field.role, signal) {
+    match (field.role(), signal) {
         (Role::Magic { value }, _) => integer(value as i128),
         (_, Signal::Unsigned(raw)) => integer(raw as i128),
         (_, Signal::Signed(raw)) => integer(raw),
@@ -185,7 +186,7 @@ fn reading(field: &Field, signal: Signal) -> Reading {
                 Signal::Float(physical) => physical,
                 _ => unreachable!("one of these two"),
             };
-            let raw = field.scale.map_or(Raw::Float(physical), |scale| {
+            let raw = field.scale().map_or(Raw::Float(physical), |scale| {
                 Raw::Integer(((physical - scale.offset) / scale.factor).round() as i128)
             });
             Reading { raw, physical }
@@ -236,14 +237,14 @@ fn check_description(decoded: &Decoded, description: &Value) {
         assert_eq!(field.offset + if half { 32 } else { 0 }, offset, "{signal}");
         assert_eq!(field.bits as u64, signal["len"], "{signal}");
         let unit = signal["unit"].as_str().filter(|unit| *unit != "-").unwrap_or("");
-        assert_eq!(field.unit, unit, "{signal}");
+        assert_eq!(field.unit(), unit, "{signal}");
         check_number(field, signal);
     }
 }
 
 fn check_number(field: &Field, signal: &Value) {
     let (factor, offset, signed) =
-        field.scale.map_or((1.0, 0.0, false), |scale| (scale.factor, scale.offset, scale.signed));
+        field.scale().map_or((1.0, 0.0, false), |scale| (scale.factor, scale.offset, scale.signed));
     assert_eq!(Some(factor), signal["scale"].as_f64(), "{signal}");
     assert_eq!(Some(offset), signal["offset"].as_f64(), "{signal}");
     match field.layout.shape {
@@ -255,7 +256,7 @@ fn check_number(field: &Field, signal: &Value) {
             assert!(named || signal["mux"] == true, "{signal}");
         }
         Shape::Float => {
-            let float = field.scale.is_none();
+            let float = field.scale().is_none();
             assert_eq!(signal["float"], float, "{signal}");
             assert_eq!(signal["signed"], float || signed, "{signal}");
         }

@@ -3,7 +3,7 @@
 #[path = "layouts/evolves.rs"]
 mod evolves;
 
-use bitpack::__private::{Owner, Widths, check_run};
+use bitpack::__private::{Extra, Owner, Scale, Widths, check_run};
 use bitpack::layout::{Field, FieldWidth, Layout, Range, Role, Shape, Variant};
 use bitpack::order::{BitOrder, Endian};
 use bitpack::prelude::*;
@@ -27,6 +27,40 @@ fn leaked(layout: Layout) -> &'static Layout {
     Box::leak(Box::new(layout))
 }
 
+const NONE: Extra = Extra::NONE;
+const VARYING: Extra = Extra::VARYING;
+
+trait With {
+    /// Returns the field with properties that few fields have.
+    fn with(self, extra: Extra) -> Field;
+}
+
+impl With for Field {
+    fn with(self, extra: Extra) -> Field {
+        self.extra(Box::leak(Box::new(extra)))
+    }
+}
+
+fn magic(value: u128) -> Extra {
+    NONE.role(Box::leak(Box::new(Role::Magic { value })))
+}
+
+fn reserved(value: u128, strict: bool) -> Extra {
+    NONE.role(Box::leak(Box::new(Role::Reserved { value, strict })))
+}
+
+fn integers(min: i128, max: i128) -> Extra {
+    NONE.range(Box::leak(Box::new(Range::Integer(min, max))))
+}
+
+fn reals(min: f64, max: f64) -> Extra {
+    NONE.range(Box::leak(Box::new(Range::Real(min, max))))
+}
+
+fn scale(factor: f64, offset: f64, signed: bool) -> Extra {
+    NONE.scale(Box::leak(Box::new(Scale::new(factor, offset, signed))))
+}
+
 /// What the checks of the last field say.
 fn last<const N: usize>(fields: [Field; N]) -> Option<String> {
     last_of(layout(fields), N)
@@ -38,8 +72,8 @@ fn last_of(layout: Layout, fields: usize) -> Option<String> {
 
 /// A field of a type with this layout.
 fn of(name: &'static str, layout: &'static Layout) -> Field {
-    let mut field = Field::varying(name, layout, "");
-    (field.bits, field.width) = (layout.bits, FieldWidth::Fixed);
+    let mut field = Field::varying(name, layout).extra(&Extra::NONE);
+    field.bits = layout.bits;
     field
 }
 
@@ -59,7 +93,7 @@ fn totals() {
         said(move || twelve.check_total(8)).unwrap(),
         "`T`: the fields have 12 bits, not the stated 8; state `bits = 12`"
     );
-    let placed = layout([Field::new::<u8>("a", 5).at(3)]);
+    let placed = layout([Field::new::<u8>("a", 5).with(NONE.at(3))]);
     assert_eq!(said(move || placed.check_total(16)), None);
     assert!(said(move || placed.check_total(7)).unwrap().ends_with("state `bits = 8`"));
 }
@@ -83,52 +117,55 @@ fn widths() {
 
 #[test]
 fn constants() {
-    assert_eq!(last([Field::new::<u8>("a", 3).magic(7)]), None);
+    assert_eq!(last([Field::new::<u8>("a", 3).with(magic(7))]), None);
     let text = "`T.a`: the constant needs 4 bits, the field has 3";
-    assert_eq!(last([Field::new::<u8>("a", 3).magic(8)]).unwrap(), text);
-    assert_eq!(last([Field::new::<u8>("a", 3).reserved(8, true)]).unwrap(), text);
-    assert_eq!(last([Field::new::<()>("a", 3).reserved(0, false)]), None);
+    assert_eq!(last([Field::new::<u8>("a", 3).with(magic(8))]).unwrap(), text);
+    assert_eq!(last([Field::new::<u8>("a", 3).with(reserved(8, true))]).unwrap(), text);
+    assert_eq!(last([Field::new::<()>("a", 3).with(reserved(0, false))]), None);
 }
 
 #[test]
 fn ranges() {
-    assert_eq!(last([Field::new::<u8>("a", 3).range(2, 2)]), None);
-    assert_eq!(last([Field::new::<f32>("a", 32).real_range(-1.0, 1.0)]), None);
+    assert_eq!(last([Field::new::<u8>("a", 3).with(integers(2, 2))]), None);
+    assert_eq!(last([Field::new::<f32>("a", 32).with(reals(-1.0, 1.0))]), None);
     let empty = "`T.a`: the range is empty, or reaches past `i128::MAX`; change its bounds";
-    assert_eq!(last([Field::new::<u8>("a", 3).range(3, 2)]).unwrap(), empty);
+    assert_eq!(last([Field::new::<u8>("a", 3).with(integers(3, 2))]).unwrap(), empty);
     for (min, max) in [(1.0, -1.0), (f64::NAN, 1.0), (0.0, f64::NAN)] {
-        assert_eq!(last([Field::new::<f32>("a", 32).real_range(min, max)]).unwrap(), empty);
+        assert_eq!(last([Field::new::<f32>("a", 32).with(reals(min, max))]).unwrap(), empty);
     }
 }
 
 #[test]
 fn scales() {
-    assert_eq!(last([Field::new::<i8>("a", 8).scale(0.5, -40.0, true)]), None);
-    assert_eq!(last([Field::new::<[u8; 2]>("a", 16).scale(0.5, 0.0, false)]), None);
+    assert_eq!(last([Field::new::<i8>("a", 8).with(scale(0.5, -40.0, true))]), None);
+    assert_eq!(last([Field::new::<[u8; 2]>("a", 16).with(scale(0.5, 0.0, false))]), None);
     let wrong = "`T.a`: the factor is 0 or not finite; a ratio needs floats, such as `1.0 / 16.0`";
     for (factor, offset) in [(0.0, 1.0), (f64::INFINITY, 1.0), (1.0, f64::NAN)] {
-        assert_eq!(last([Field::new::<u8>("a", 8).scale(factor, offset, false)]).unwrap(), wrong);
+        assert_eq!(
+            last([Field::new::<u8>("a", 8).with(scale(factor, offset, false))]).unwrap(),
+            wrong
+        );
     }
     assert_eq!(
-        last([Field::new::<bool>("a", 1).scale(2.0, 0.0, false)]).unwrap(),
+        last([Field::new::<bool>("a", 1).with(scale(2.0, 0.0, false))]).unwrap(),
         "`T.a`: `scale` and `offset` go on numbers; state them on the fields inside"
     );
 }
 
 #[test]
 fn places() {
-    let a = Field::new::<u8>("a", 8).at(0);
-    assert_eq!(last([a, Field::new::<u8>("b", 8).at(8)]), None);
+    let a = Field::new::<u8>("a", 8).with(NONE.at(0));
+    assert_eq!(last([a, Field::new::<u8>("b", 8).with(NONE.at(8))]), None);
     let text = "`T.b` overlaps `a`; give one of them another `at`";
-    assert_eq!(last([a, Field::new::<u8>("b", 8).at(7)]).unwrap(), text);
+    assert_eq!(last([a, Field::new::<u8>("b", 8).with(NONE.at(7))]).unwrap(), text);
     // Bit 0 of the other order is the last one of its byte.
-    let low = Field::new::<u8>("b", 4).at(0).bit_order(BitOrder::Lsb0);
-    let high = Field::new::<u8>("a", 4).at(0);
+    let low = Field::new::<u8>("b", 4).with(NONE.at(0)).bit_order(BitOrder::Lsb0);
+    let high = Field::new::<u8>("a", 4).with(NONE.at(0));
     assert_eq!(last_of(layout([high, low]).total(8), 2), None);
-    let five = Field::new::<u8>("a", 5).at(0);
+    let five = Field::new::<u8>("a", 5).with(NONE.at(0));
     assert_eq!(last_of(layout([five, low]).total(8), 2).unwrap(), text);
     // Fields without bits are nowhere.
-    assert_eq!(last([a, Field::new::<()>("b", 0).at(3)]), None);
+    assert_eq!(last([a, Field::new::<()>("b", 0).with(NONE.at(3))]), None);
 }
 
 #[test]
@@ -148,7 +185,7 @@ fn orders_inside_bytes() {
     let holds = of("c", outer);
     assert!(last([holds]).unwrap().contains(aligned));
     assert_eq!(
-        last([lsb0(4).at(0)]).unwrap(),
+        last([lsb0(4).with(NONE.at(0))]).unwrap(),
         "`T.b`: a field of the other bit order needs whole bytes; state a total that has them, `bits = N`"
     );
 }
@@ -185,7 +222,7 @@ fn depth() {
 fn broken_types_have_no_errors_of_their_own() {
     let broken = leaked(Layout::new("Oops", Shape::Broken, 0));
     let field = of("x", broken);
-    assert_eq!(last([field, Field::new::<u8>("a", 3).magic(8)]), None);
+    assert_eq!(last([field, Field::new::<u8>("a", 3).with(magic(8))]), None);
     let holds = layout([field]);
     assert_eq!(said(move || holds.check_total(99)), None);
 }
@@ -228,24 +265,26 @@ struct Two {
 
 #[test]
 fn fields_are_what_was_stated() {
-    let field = Field::scalar::<[u8; 3]>("a", 5).doc("why").unit("m").endian(Endian::Little);
+    let field =
+        Field::scalar::<[u8; 3]>("a", 5).doc("why").with(NONE.unit("m")).endian(Endian::Little);
     assert_eq!(
-        (field.bits, field.doc, field.unit, field.endian),
+        (field.bits, field.doc, field.unit(), field.endian),
         (15, "why", "m", Some(Endian::Little))
     );
     let field = Field::nested::<Two>("a").named("b", 2);
     assert_eq!((field.name, field.bits), ("b", 48));
-    let field = Field::variable::<Vec<u8>>("a", "count = self.n").each(3).extensible();
+    let field =
+        Field::variable::<Vec<u8>>("a").with(VARYING.extent("count = self.n").each(3).extensible());
     assert_eq!(
-        (field.width, field.is_extensible()),
+        (field.width(), field.is_extensible()),
         (FieldWidth::Variable("count = self.n"), true)
     );
-    assert_eq!((Field::header().role, Field::header().bits), (Role::Header, 16));
+    assert_eq!((Field::header().role(), Field::header().bits), (Role::Header, 16));
     assert_eq!(
-        (Field::codec("a", 7).bits, Field::custom("a", "x").width),
+        (Field::codec("a", 7).bits, Field::custom("a").with(VARYING.extent("x")).width()),
         (7, FieldWidth::Variable("x"))
     );
-    assert_eq!(Field::new::<u8>("a", 8).range(1, 2).range, Range::Integer(1, 2));
+    assert_eq!(Field::new::<u8>("a", 8).with(integers(1, 2)).range(), Range::Integer(1, 2));
     assert_eq!(Field::whole(&Two::LAYOUT).owner, "Two");
 }
 
@@ -253,15 +292,15 @@ fn fields_are_what_was_stated() {
 fn fields_are_placed_one_after_the_other() {
     let fields = Owner("T").place([
         Field::new::<u8>("a", 3),
-        Field::new::<u8>("b", 8).align(8),
-        Field::new::<u8>("c", 4).at(32),
-        Field::variable::<Vec<u8>>("d", ""),
+        Field::new::<u8>("b", 8).with(NONE.align(8)),
+        Field::new::<u8>("c", 4).with(NONE.at(32)),
+        Field::variable::<Vec<u8>>("d"),
         Field::new::<u8>("e", 8),
     ]);
     assert_eq!(fields.map(|field| field.offset), [0, 8, 32, 36, 0]);
     assert!(fields.iter().all(|field| field.owner == "T"));
     assert_eq!(
-        said(|| assert_eq!(Field::new::<u8>("a", 3).align(0).bits, 3)).unwrap(),
+        said(|| assert_eq!(Field::new::<u8>("a", 3).with(NONE.align(0)).bits, 3)).unwrap(),
         "an alignment is a number of bits, at least 1"
     );
 }
@@ -278,7 +317,7 @@ fn layouts_are_what_was_stated() {
         (2, 1, true, false)
     );
     assert_eq!(two.order_in((BitOrder::Msb0, Endian::Big)), (BitOrder::Msb0, Endian::Little));
-    let list = layout([Field::new::<u8>("n", 8), Field::variable::<Vec<u8>>("d", "")]);
+    let list = layout([Field::new::<u8>("n", 8), Field::variable::<Vec<u8>>("d")]);
     assert!(!list.is_fixed());
     assert!(!Layout::of::<Longer>("Longer").is_fixed());
     assert_eq!((<[u8; 3]>::LAYOUT.parts(), <[u8; 3]>::LAYOUT.depth()), (3, 1));

@@ -94,8 +94,8 @@ fn texts(layout: &Layout, found: &mut Vec<&'static str>) {
 }
 
 fn field_texts(field: &Field, found: &mut Vec<&'static str>) {
-    found.extend([field.owner, field.name, field.doc, field.unit]);
-    if let FieldWidth::Variable(text) = field.width {
+    found.extend([field.owner, field.name, field.doc, field.unit()]);
+    if let FieldWidth::Variable(text) = field.width() {
         found.push(text);
     }
     texts(field.layout, found);

@@ -74,7 +74,7 @@ fn one(field: &Field, value: Own<'_>, (path, end): (&str, &str), out: &mut Value
         Own::Signed(value) => put((value as i64).into(), None),
         Own::Enum(value, _) => put(value.into(), None),
         Own::Float(value) => {
-            let raw = (value / field.scale.unwrap().factor).round() as i64;
+            let raw = (value / field.scale().unwrap().factor).round() as i64;
             put(raw.into(), Some(value));
         }
         Own::Parts(parts) => match letters(parts) {

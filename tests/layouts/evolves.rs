@@ -1,6 +1,8 @@
 //! Whether a type only appends to an earlier version: each change that does not, in the words of the compile error.
 
-use super::{layout, leaked, of, said};
+use super::{
+    NONE, VARYING, With, integers, layout, leaked, magic, of, reals, reserved, said, scale,
+};
 use bitpack::layout::{Case, Field, Layout, Shape, Variant};
 use bitpack::order::Endian;
 use bitpack::prelude::*;
@@ -75,28 +77,36 @@ fn numbers() {
     let wider = "was 12 bits wide, is 13; keep the width, and append a new field for wider values";
     assert_eq!(fields(Field::new::<u16>("a", 13), a).unwrap(), wider);
     assert!(change(u16::LAYOUT, u32::LAYOUT).unwrap().starts_with("was 32 bits wide, is 16;"));
-    assert_eq!(fields(a.range(0, 9), a).unwrap(), fields(a.range(0, 9), a.range(0, 10)).unwrap());
-    assert_eq!(fields(a, a.range(0, 9)), None);
-    assert_eq!(fields(a.range(0, 10), a.range(1, 9)), None);
-    assert_eq!(fields(a.real_range(0.0, 10.0), a.real_range(1.0, 9.0)), None);
+    assert_eq!(
+        fields(a.with(integers(0, 9)), a).unwrap(),
+        fields(a.with(integers(0, 9)), a.with(integers(0, 10))).unwrap()
+    );
+    assert_eq!(fields(a, a.with(integers(0, 9))), None);
+    assert_eq!(fields(a.with(integers(0, 10)), a.with(integers(1, 9))), None);
+    assert_eq!(fields(a.with(reals(0.0, 10.0)), a.with(reals(1.0, 9.0))), None);
     assert!(
-        fields(a.real_range(2.0, 10.0), a.real_range(1.0, 9.0))
+        fields(a.with(reals(2.0, 10.0)), a.with(reals(1.0, 9.0)))
             .unwrap()
             .contains("its range excludes")
     );
-    let scaled = a.scale(0.5, 1.0, false);
-    assert_eq!(fields(scaled.unit("m"), scaled), None);
-    for other in [a, a.scale(0.25, 1.0, false), a.scale(0.5, 0.0, false), a.scale(0.5, 1.0, true)] {
+    let scaled = a.with(scale(0.5, 1.0, false));
+    let scaled_in = |unit| a.with(scale(0.5, 1.0, false).unit(unit));
+    assert_eq!(fields(scaled_in("m"), scaled), None);
+    for other in [
+        a,
+        a.with(scale(0.25, 1.0, false)),
+        a.with(scale(0.5, 0.0, false)),
+        a.with(scale(0.5, 1.0, true)),
+    ] {
         assert!(fields(other, scaled).unwrap().starts_with("its scale, offset or unit is not"));
     }
-    assert!(fields(scaled.unit("m"), scaled.unit("km")).is_some());
+    assert!(fields(scaled_in("m"), scaled_in("km")).is_some());
     let order = "its bit order or byte order is not what it was; state the same one";
     assert_eq!(fields(a.endian(Endian::Little), a).unwrap(), order);
     assert_eq!(fields(a.endian(Endian::Little), a.endian(Endian::Little)), None);
-    let list = Field::variable::<Vec<u16>>("a", "");
+    let list = Field::variable::<Vec<u16>>("a");
     assert_eq!(fields(list.endian(Endian::Little), list).unwrap(), order);
-    let (some, boxed) =
-        (Field::variable::<Option<u16>>("a", ""), Field::variable::<Box<u16>>("a", ""));
+    let (some, boxed) = (Field::variable::<Option<u16>>("a"), Field::variable::<Box<u16>>("a"));
     assert_eq!(fields(some, some.endian(Endian::Little)).unwrap(), order);
     assert_eq!(fields(boxed, boxed.endian(Endian::Little)).unwrap(), order);
 }
@@ -114,18 +124,21 @@ fn places() {
     assert!(change(layout([a, b, c]), two).unwrap().starts_with("is new in a type that is not"));
     assert_eq!(change(layout([c, b]), two), None);
     assert_eq!(
-        change(layout([a, b.align(16)]), two).unwrap(),
+        change(layout([a, b.with(NONE.align(16))]), two).unwrap(),
         "was at bit 8, is at bit 16; align it as before"
     );
-    let list = Field::variable::<Vec<u8>>("a", "");
-    assert_eq!(change(layout([list, b.align(8)]), layout([list, b.align(8)])), None);
+    let list = Field::variable::<Vec<u8>>("a");
+    assert_eq!(
+        change(layout([list, b.with(NONE.align(8))]), layout([list, b.with(NONE.align(8))])),
+        None
+    );
     assert!(
-        change(layout([list, b.align(8)]), layout([list, b.align(32)]))
+        change(layout([list, b.with(NONE.align(8))]), layout([list, b.with(NONE.align(32))]))
             .unwrap()
             .starts_with("its attributes say")
     );
     assert!(
-        change(layout([list, b]), layout([list, b.align(8)]))
+        change(layout([list, b]), layout([list, b.with(NONE.align(8))]))
             .unwrap()
             .starts_with("its attributes say")
     );
@@ -146,26 +159,27 @@ fn arrays() {
         fields(array(3), array(2)).unwrap(),
         "was an array of 2, is one of 3; only an array that was `extensible` from the start may have another length"
     );
-    let open = |len| Field::varying("a", array(len).layout, "").extensible();
+    let open = |len| Field::varying("a", array(len).layout).with(VARYING.extensible());
     assert_eq!(fields(open(3), open(2)), None);
     // Only the outermost number of elements stands on the wire.
     let nested = |outer, inner| {
         let element = array(inner).layout;
         let layout = Layout::new("[[u8; _]; _]", Shape::Array(element, outer), 0);
-        Field::varying("a", leaked(layout), "").extensible()
+        Field::varying("a", leaked(layout)).with(VARYING.extensible())
     };
     assert_eq!(fields(nested(3, 2), nested(2, 2)), None);
     assert!(fields(nested(3, 3), nested(3, 2)).unwrap().starts_with("was an array of 2, is one"));
     assert!(fields(open(2), array(2)).unwrap().starts_with("is an extensible array, was not;"));
     assert!(fields(array(2), open(2)).unwrap().starts_with("was an extensible array, is not;"));
-    let list = |told| Field::variable::<Vec<u8>>("a", told);
+    let list = |told| Field::variable::<Vec<u8>>("a").with(VARYING.extent(told));
+    let narrow = |width| Field::variable::<Vec<u8>>("a").with(VARYING.extent("rest").each(width));
     assert!(
         fields(list("rest"), list("count = self.n"))
             .unwrap()
             .starts_with("its attributes say otherwise")
     );
     assert_eq!(
-        fields(list("rest").each(5), list("rest").each(4)).unwrap(),
+        fields(narrow(5), narrow(4)).unwrap(),
         "was 4 bits wide, is 5; keep the width, and append a new field for wider values"
     );
 }
@@ -186,10 +200,10 @@ fn structs_in_fields() {
 fn roles() {
     let a = Field::new::<u8>("a", 8);
     for (new, old) in [
-        (a.magic(1), a),
-        (a.magic(1), a.magic(2)),
-        (a.reserved(0, true), a.reserved(0, false)),
-        (a.reserved(1, true), a.reserved(0, true)),
+        (a.with(magic(1)), a),
+        (a.with(magic(1)), a.with(magic(2))),
+        (a.with(reserved(0, true)), a.with(reserved(0, false))),
+        (a.with(reserved(1, true)), a.with(reserved(0, true))),
     ] {
         let text = "data, reserved bits and constants stay what they were, with the same bits";
         assert_eq!(fields(new, old).unwrap(), text);

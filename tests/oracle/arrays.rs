@@ -1,15 +1,16 @@
 //! Arrays beside their elements one by one: everything that is moved in bulk, at every place in a byte.
 
 use crate::rng::Rng;
-use bitpack::__private::{Reader, Writer};
-use bitpack::layout::Field;
+use bitpack::__private::{Extra, Reader, Writer};
+use bitpack::layout::{Field, Range};
 use bitpack::order::Order;
 use bitpack::{Fixed, Scalar};
 use core::fmt::Debug;
 
 const PLAIN: &Field = &Field::new::<u64>("it", 64);
 /// A range that excludes nothing, and yet is looked at.
-const RANGED: &Field = &Field::new::<u64>("it", 64).range(0, u64::MAX as i128);
+const RANGED: &Field =
+    &Field::new::<u64>("it", 64).extra(&Extra::NONE.range(&Range::Integer(0, u64::MAX as i128)));
 
 /// One more than the longest array at the last bit of a byte.
 const ROOM: usize = 8 * 70 + 8;

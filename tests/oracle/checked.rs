@@ -2,15 +2,17 @@
 //! place and value an error names.
 
 use crate::wire::signed;
-use bitpack::__private::{Raise, Reader, Writer};
+use bitpack::__private::{Extra, Raise, Reader, Writer};
 use bitpack::ErrorKind;
-use bitpack::layout::Field;
+use bitpack::layout::{Field, Range};
 use bitpack::order::Order;
 use bitpack::prelude::*;
 
 const SITE: &Field = &Field::new::<u64>("it", 64);
-const RANGED: &Field = &Field::new::<u64>("it", 64).range(-5, 9);
-const VAST: &Field = &Field::new::<u128>("it", 128).range(0, i128::MAX);
+const RANGED: &Field =
+    &Field::new::<u64>("it", 64).extra(&Extra::NONE.range(&Range::Integer(-5, 9)));
+const VAST: &Field =
+    &Field::new::<u128>("it", 128).extra(&Extra::NONE.range(&Range::Integer(0, i128::MAX)));
 
 /// Bits of the message before the cursor's run, and bits of the run before the field.
 const ORIGIN: usize = 16;

@@ -1,9 +1,9 @@
 //! Constants, codecs, floats and physical values: what becomes of them on the wire, and what is refused.
 
 use crate::checked::{pushed, read, written};
-use bitpack::__private::{Raise, Reader, Writer};
+use bitpack::__private::{Extra, Raise, Reader, Scale, Writer};
 use bitpack::ErrorKind;
-use bitpack::layout::Field;
+use bitpack::layout::{Field, Range, Role};
 use bitpack::order::Order;
 use bitpack::prelude::*;
 
@@ -15,13 +15,17 @@ const fn site(bits: usize) -> Field {
 
 pub fn constants<O: Order>() {
     const DATA: &Field = &site(11);
-    const MAGIC: &Field = &site(11).magic(0x2A5);
-    const WIDE: &Field = &site(77).magic(1 << 76 | 3);
-    const STRICT: &Field = &site(11).reserved(0x2A5, true);
-    const LOOSE: &Field = &site(11).reserved(0x2A5, false);
-    const NOTHING: &Field = &site(11).reserved(0, true);
+    const MAGIC: &Field = &site(11).extra(&Extra::NONE.role(&Role::Magic { value: 0x2A5 }));
+    const WIDE: &Field = &site(77).extra(&Extra::NONE.role(&Role::Magic { value: 1 << 76 | 3 }));
+    const STRICT: &Field =
+        &site(11).extra(&Extra::NONE.role(&Role::Reserved { value: 0x2A5, strict: true }));
+    const LOOSE: &Field =
+        &site(11).extra(&Extra::NONE.role(&Role::Reserved { value: 0x2A5, strict: false }));
+    const NOTHING: &Field =
+        &site(11).extra(&Extra::NONE.role(&Role::Reserved { value: 0, strict: true }));
     // More zeros than a number has bits.
-    const LONG: &Field = &site(200).reserved(0, false);
+    const LONG: &Field =
+        &site(200).extra(&Extra::NONE.role(&Role::Reserved { value: 0, strict: false }));
     let constant = |site: &'static Field| {
         let put = |w: &mut Writer<'_, O>| {
             w.constant(site);
@@ -102,9 +106,12 @@ pub fn floats<O: Order>() {
 }
 
 pub fn physical_values<O: Order>() {
-    const SIGNED: &Field = &site(9).scale(0.5, 10.0, true).real_range(-20.0, 20.0);
-    const UNSIGNED: &Field = &site(9).scale(0.5, 10.0, false);
-    const FLOAT: &Field = &site(16).real_range(0.0, 1.0);
+    const SIGNED: &Field = &site(9).extra(
+        &Extra::NONE.scale(const { &Scale::new(0.5, 10.0, true) }).range(&Range::Real(-20.0, 20.0)),
+    );
+    const UNSIGNED: &Field =
+        &site(9).extra(&Extra::NONE.scale(const { &Scale::new(0.5, 10.0, false) }));
+    const FLOAT: &Field = &site(16).extra(&Extra::NONE.range(&Range::Real(0.0, 1.0)));
     for (site, raw, value, allowed) in [
         (SIGNED, 0x1FF, 9.5, true),
         (SIGNED, 20, 20.0, true),

@@ -48,7 +48,7 @@ fn leaves(value: Value<'_>, layout: &Layout, path: &str, out: &mut Vec<(String, 
             for (i, field) in fields.iter().enumerate() {
                 let dot = if path.is_empty() { "" } else { "." };
                 let path = format!("{path}{dot}{}", field.name);
-                match field.role {
+                match field.role() {
                     Role::Data => leaves(parts.part(i), field.layout, &path, out),
                     Role::Magic { value } => out.push((path, format!("{value:#x}"))),
                     Role::Reserved { .. } => out.push((path, "reserved".to_owned())),

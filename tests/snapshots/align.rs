@@ -28,10 +28,14 @@ const _: () = {
     impl __bp::BitPack for Align {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Align")
             .place([
-                __bp::Field::scalar::<u8>("a", 3).align(4),
-                __bp::Field::scalar::<u8>("b", 8).align(8),
-                __bp::Field::scalar::<u8>("c", 1).align(4),
-                __bp::Field::scalar::<u8>("d", 4).align(4),
+                __bp::Field::scalar::<u8>("a", 3)
+                    .extra(const { &__bp::Extra::NONE.align(4) }),
+                __bp::Field::scalar::<u8>("b", 8)
+                    .extra(const { &__bp::Extra::NONE.align(8) }),
+                __bp::Field::scalar::<u8>("c", 1)
+                    .extra(const { &__bp::Extra::NONE.align(4) }),
+                __bp::Field::scalar::<u8>("d", 4)
+                    .extra(const { &__bp::Extra::NONE.align(4) }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Align");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

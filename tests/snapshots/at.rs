@@ -22,8 +22,10 @@ const _: () = {
     impl __bp::BitPack for At {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("At")
             .place([
-                __bp::Field::scalar::<u8>("a", 4).at(12),
-                __bp::Field::scalar::<u8>("b", 8).at(0),
+                __bp::Field::scalar::<u8>("a", 4)
+                    .extra(const { &__bp::Extra::NONE.at(12) }),
+                __bp::Field::scalar::<u8>("b", 8)
+                    .extra(const { &__bp::Extra::NONE.at(0) }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("At");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

@@ -33,15 +33,17 @@ const _: () = {
             .place([
                 __bp::Field::scalar::<u8>("n", 8),
                 __bp::Field::varying(
-                    "pairs",
-                    {
-                        use __bp::ShapedAny as _;
-                        __bp::Shaped::<Seq<'a, Pair>>::LAYOUT
-                    },
-                    "count = self.n",
-                ),
-                __bp::Field::variable::<Cow<'a, str>>("text", "len = self.n"),
-                __bp::Field::variable::<Vec<u8>>("tail", "rest"),
+                        "pairs",
+                        {
+                            use __bp::ShapedAny as _;
+                            __bp::Shaped::<Seq<'a, Pair>>::LAYOUT
+                        },
+                    )
+                    .extra(const { &__bp::Extra::VARYING.extent("count = self.n") }),
+                __bp::Field::variable::<Cow<'a, str>>("text")
+                    .extra(const { &__bp::Extra::VARYING.extent("len = self.n") }),
+                __bp::Field::variable::<Vec<u8>>("tail")
+                    .extra(const { &__bp::Extra::VARYING.extent("rest") }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Borrowed");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

@@ -27,7 +27,8 @@ const _: () = {
             .place([
                 __bp::Field::scalar::<u16>("kind", 16),
                 __bp::Field::scalar::<u64>("sum", 16),
-                __bp::Field::variable::<&'a [u8]>("data", "rest"),
+                __bp::Field::variable::<&'a [u8]>("data")
+                    .extra(const { &__bp::Extra::VARYING.extent("rest") }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Checksum");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

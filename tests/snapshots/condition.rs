@@ -24,8 +24,10 @@ const _: () = {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Condition")
             .place([
                 __bp::Field::scalar::<u8>("flags", 4),
-                __bp::Field::variable::<Option<u16>>("speed", "if = self.flags & 1 != 0")
-                    .each(12),
+                __bp::Field::variable::<Option<u16>>("speed")
+                    .extra(const {
+                        &__bp::Extra::VARYING.extent("if = self.flags & 1 != 0").each(12)
+                    }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Condition");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

@@ -30,10 +30,36 @@ const _: () = {
     impl __bp::BitPack for Constants {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Constants")
             .place([
-                __bp::Field::new::<()>("zero", 4).reserved(0, false),
-                __bp::Field::new::<()>("five", 4).reserved(5, true),
-                __bp::Field::new::<()>("magic", 16).magic(0xC0DE),
-                __bp::Field::scalar::<u8>("version", 8).magic(7),
+                __bp::Field::new::<()>("zero", 4)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .role(const {
+                                &__bp::Role::Reserved {
+                                    value: 0,
+                                    strict: false,
+                                }
+                            })
+                    }),
+                __bp::Field::new::<()>("five", 4)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .role(const {
+                                &__bp::Role::Reserved {
+                                    value: 5,
+                                    strict: true,
+                                }
+                            })
+                    }),
+                __bp::Field::new::<()>("magic", 16)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .role(const { &__bp::Role::Magic { value: 0xC0DE } })
+                    }),
+                __bp::Field::scalar::<u8>("version", 8)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .role(const { &__bp::Role::Magic { value: 7 } })
+                    }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Constants");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

@@ -31,8 +31,10 @@ const _: () = {
     impl __bp::BitPack for Told {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Told")
             .place([
-                __bp::Field::variable::<Vec<u8>>("values", "count = count"),
-                __bp::Field::variable::<Option<u16>>("extra", "if = wide"),
+                __bp::Field::variable::<Vec<u8>>("values")
+                    .extra(const { &__bp::Extra::VARYING.extent("count = count") }),
+                __bp::Field::variable::<Option<u16>>("extra")
+                    .extra(const { &__bp::Extra::VARYING.extent("if = wide") }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Told");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

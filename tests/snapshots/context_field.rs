@@ -44,7 +44,6 @@ const _: () = {
                         use __bp::ShapedAny as _;
                         __bp::Shaped::<Told>::LAYOUT
                     },
-                    "",
                 ),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("ContextField");

@@ -24,7 +24,10 @@ const _: () = {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Count")
             .place([
                 __bp::Field::scalar::<u8>("n", 4),
-                __bp::Field::variable::<Vec<u16>>("items", "count = self.n + 1").each(12),
+                __bp::Field::variable::<Vec<u16>>("items")
+                    .extra(const {
+                        &__bp::Extra::VARYING.extent("count = self.n + 1").each(12)
+                    }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Count");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

@@ -35,7 +35,6 @@ const _: () = {
                         use __bp::ShapedAny as _;
                         __bp::Shaped::<Vec<Pair>>::LAYOUT
                     },
-                    "",
                 ),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("CountOf");

@@ -26,7 +26,7 @@ const _: () = {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Crc")
             .place([
                 __bp::Field::scalar::<u8>("len", 8),
-                __bp::Field::variable::<&'a [u8]>("data", ""),
+                __bp::Field::variable::<&'a [u8]>("data"),
                 __bp::Field::scalar::<u16>("crc", 16),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Crc");

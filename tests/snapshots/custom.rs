@@ -23,7 +23,8 @@ const _: () = {
     impl __bp::BitPack for Custom {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Custom")
             .place([
-                __bp::Field::custom("length", "with = varint"),
+                __bp::Field::custom("length")
+                    .extra(const { &__bp::Extra::VARYING.extent("with = varint") }),
                 __bp::Field::scalar::<u8>("last", 8),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Custom");

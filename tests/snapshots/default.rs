@@ -20,8 +20,9 @@ const _: () = {
     impl __bp::BitPack for Default {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Default")
             .place([
-                __bp::Field::variable::<String>("name", ""),
-                __bp::Field::variable::<Vec<Vec<u8>>>("lists", "").each(4),
+                __bp::Field::variable::<String>("name"),
+                __bp::Field::variable::<Vec<Vec<u8>>>("lists")
+                    .extra(const { &__bp::Extra::VARYING.each(4) }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Default");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

@@ -39,7 +39,6 @@ const _: () = {
                         use __bp::ShapedAny as _;
                         __bp::Shaped::<Text>::LAYOUT
                     },
-                    "",
                 ),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Dynamic");

@@ -31,7 +31,7 @@ const _: () = {
                 __bp::Field::header(),
                 __bp::Field::scalar::<u8>("kind", 4),
                 __bp::Field::scalar::<u16>("level", 12),
-                __bp::Field::variable::<Option<u8>>("name", ""),
+                __bp::Field::variable::<Option<u8>>("name"),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Extensible");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

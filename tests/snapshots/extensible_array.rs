@@ -31,18 +31,20 @@ const _: () = {
     impl __bp::BitPack for ExtensibleArray {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("ExtensibleArray")
             .place([
-                __bp::Field::variable::<[u8; 2]>("small", "extensible")
-                    .each(4)
-                    .extensible(),
+                __bp::Field::variable::<[u8; 2]>("small")
+                    .extra(const {
+                        &__bp::Extra::VARYING.extent("extensible").each(4).extensible()
+                    }),
                 __bp::Field::varying(
                         "inner",
                         {
                             use __bp::ShapedAny as _;
                             __bp::Shaped::<[Inner; 1]>::LAYOUT
                         },
-                        "extensible",
                     )
-                    .extensible(),
+                    .extra(const {
+                        &__bp::Extra::VARYING.extent("extensible").extensible()
+                    }),
                 __bp::Field::scalar::<u8>("after", 8),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("ExtensibleArray");

@@ -25,10 +25,10 @@ const _: () = {
     impl<const N: usize> __bp::BitPack for GenericVarying<N> {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("GenericVarying")
             .place([
-                __bp::Field::variable::<Vec<u8>>("list", ""),
-                __bp::Field::variable::<[u8; N]>("items", ""),
+                __bp::Field::variable::<Vec<u8>>("list"),
+                __bp::Field::variable::<[u8; N]>("items"),
                 __bp::Field::scalar::<u8>("length", 8),
-                __bp::Field::variable::<[u8; 4]>("four", ""),
+                __bp::Field::variable::<[u8; 4]>("four"),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("GenericVarying");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

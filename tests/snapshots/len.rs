@@ -27,15 +27,18 @@ const _: () = {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Len")
             .place([
                 __bp::Field::scalar::<u8>("ihl", 8),
-                __bp::Field::variable::<&'a [u8]>("options", "len = self.ihl * 4 - 20"),
+                __bp::Field::variable::<&'a [u8]>("options")
+                    .extra(const {
+                        &__bp::Extra::VARYING.extent("len = self.ihl * 4 - 20")
+                    }),
                 __bp::Field::varying(
-                    "pair",
-                    {
-                        use __bp::ShapedAny as _;
-                        __bp::Shaped::<Pair>::LAYOUT
-                    },
-                    "len = 2",
-                ),
+                        "pair",
+                        {
+                            use __bp::ShapedAny as _;
+                            __bp::Shaped::<Pair>::LAYOUT
+                        },
+                    )
+                    .extra(const { &__bp::Extra::VARYING.extent("len = 2") }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Len");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

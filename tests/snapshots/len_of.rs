@@ -27,7 +27,7 @@ const _: () = {
             .place([
                 __bp::Field::scalar::<u8>("kind", 4),
                 __bp::Field::scalar::<u16>("len", 12),
-                __bp::Field::variable::<&'a str>("name", ""),
+                __bp::Field::variable::<&'a str>("name"),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("LenOf");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

@@ -21,8 +21,9 @@ const _: () = {
     impl __bp::BitPack for Length {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Length")
             .place([
-                __bp::Field::variable::<String>("name", ""),
-                __bp::Field::variable::<Vec<String>>("lists", "length = quic"),
+                __bp::Field::variable::<String>("name"),
+                __bp::Field::variable::<Vec<String>>("lists")
+                    .extra(const { &__bp::Extra::VARYING.extent("length = quic") }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Length")
             .style("length = u16");

@@ -21,8 +21,9 @@ const _: () = {
     impl __bp::BitPack for MaxLen {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("MaxLen")
             .place([
-                __bp::Field::variable::<Option<String>>("name", ""),
-                __bp::Field::variable::<Vec<u8>>("rest", "rest"),
+                __bp::Field::variable::<Option<String>>("name"),
+                __bp::Field::variable::<Vec<u8>>("rest")
+                    .extra(const { &__bp::Extra::VARYING.extent("rest") }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("MaxLen");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

@@ -23,7 +23,7 @@ const _: () = {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Notes")
             .place([
                 __bp::Field::scalar::<u8>("n", 8),
-                __bp::Field::variable::<Vec<u8>>("values", ""),
+                __bp::Field::variable::<Vec<u8>>("values"),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Notes");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

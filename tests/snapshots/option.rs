@@ -28,7 +28,6 @@ const _: () = {
                         use __bp::ShapedAny as _;
                         __bp::Shaped::<Option<Box<Node>>>::LAYOUT
                     },
-                    "",
                 ),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Node");

@@ -25,22 +25,23 @@ const _: () = {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Pointers")
             .place([
                 __bp::Field::varying(
-                    "bytes",
-                    {
-                        use __bp::ShapedAny as _;
-                        __bp::Shaped::<Box<[u8]>>::LAYOUT
-                    },
-                    "count = 2",
-                ),
+                        "bytes",
+                        {
+                            use __bp::ShapedAny as _;
+                            __bp::Shaped::<Box<[u8]>>::LAYOUT
+                        },
+                    )
+                    .extra(const { &__bp::Extra::VARYING.extent("count = 2") }),
                 __bp::Field::varying(
-                    "text",
-                    {
-                        use __bp::ShapedAny as _;
-                        __bp::Shaped::<Box<str>>::LAYOUT
-                    },
-                    "len = 2",
-                ),
-                __bp::Field::variable::<std::rc::Rc<Vec<u16>>>("list", "count = 1"),
+                        "text",
+                        {
+                            use __bp::ShapedAny as _;
+                            __bp::Shaped::<Box<str>>::LAYOUT
+                        },
+                    )
+                    .extra(const { &__bp::Extra::VARYING.extent("len = 2") }),
+                __bp::Field::variable::<std::rc::Rc<Vec<u16>>>("list")
+                    .extra(const { &__bp::Extra::VARYING.extent("count = 1") }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Pointers");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

@@ -21,8 +21,9 @@ const _: () = {
     impl __bp::BitPack for Presence {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Presence")
             .place([
-                __bp::Field::variable::<Option<u8>>("a", "presence = 8"),
-                __bp::Field::variable::<Option<u8>>("b", ""),
+                __bp::Field::variable::<Option<u8>>("a")
+                    .extra(const { &__bp::Extra::VARYING.extent("presence = 8") }),
+                __bp::Field::variable::<Option<u8>>("b"),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Presence")
             .style("presence = 4");

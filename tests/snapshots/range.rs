@@ -23,8 +23,20 @@ const _: () = {
     impl __bp::BitPack for Ranges {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Ranges")
             .place([
-                __bp::Field::scalar::<u8>("a", 4).range((1) as i128, (9) as i128),
-                __bp::Field::scalar::<i16>("b", 12).range((-100) as i128, (100) as i128),
+                __bp::Field::scalar::<u8>("a", 4)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .range(const {
+                                &__bp::Range::Integer((1) as i128, (9) as i128)
+                            })
+                    }),
+                __bp::Field::scalar::<i16>("b", 12)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .range(const {
+                                &__bp::Range::Integer((-100) as i128, (100) as i128)
+                            })
+                    }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Ranges");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

@@ -22,7 +22,10 @@ const _: () = {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Remaining")
             .place([
                 __bp::Field::scalar::<u8>("kind", 8),
-                __bp::Field::variable::<Option<u16>>("extra", "if = remaining >= 16"),
+                __bp::Field::variable::<Option<u16>>("extra")
+                    .extra(const {
+                        &__bp::Extra::VARYING.extent("if = remaining >= 16")
+                    }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Remaining");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

@@ -22,7 +22,8 @@ const _: () = {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Rest")
             .place([
                 __bp::Field::scalar::<u8>("kind", 8),
-                __bp::Field::variable::<&'a [u8]>("data", "rest"),
+                __bp::Field::variable::<&'a [u8]>("data")
+                    .extra(const { &__bp::Extra::VARYING.extent("rest") }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Rest");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

@@ -27,14 +27,34 @@ const _: () = {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Scale")
             .place([
                 __bp::Field::scalar::<f32>("temperature", 12)
-                    .scale((0.5) as f64, (-40) as f64, false)
-                    .unit("°C"),
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .scale(const {
+                                &__bp::Scale::new((0.5) as f64, (-40) as f64, false)
+                            })
+                            .unit("°C")
+                    }),
                 __bp::Field::scalar::<f64>("rate", 12)
-                    .real_range((-10.0) as f64 as f64, (10.0) as f64 as f64)
-                    .scale((0.25) as f64, (0) as f64, true),
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .range(const {
+                                &__bp::Range::Real(
+                                    (-10.0) as f64 as f64,
+                                    (10.0) as f64 as f64,
+                                )
+                            })
+                            .scale(const {
+                                &__bp::Scale::new((0.25) as f64, (0) as f64, true)
+                            })
+                    }),
                 __bp::Field::scalar::<u16>("voltage", 16)
-                    .scale((0.01) as f64, (0) as f64, false)
-                    .unit("V"),
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .scale(const {
+                                &__bp::Scale::new((0.01) as f64, (0) as f64, false)
+                            })
+                            .unit("V")
+                    }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Scale");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

@@ -62,7 +62,10 @@ const _: () = {
                             "Unknown",
                             const {
                                 &__bp::Owner("Body::Unknown")
-                                    .place([__bp::Field::variable::<&'a [u8]>("1", "rest")])
+                                    .place([
+                                        __bp::Field::variable::<&'a [u8]>("1")
+                                            .extra(const { &__bp::Extra::VARYING.extent("rest") }),
+                                    ])
                             },
                         ),
                     ]

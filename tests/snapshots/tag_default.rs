@@ -32,7 +32,7 @@ const _: () = {
                             1,
                             const {
                                 &__bp::Owner("TagDefault::Say")
-                                    .place([__bp::Field::variable::<String>("0", "")])
+                                    .place([__bp::Field::variable::<String>("0")])
                             },
                         ),
                     ]

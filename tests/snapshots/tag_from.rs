@@ -32,13 +32,13 @@ const _: () = {
             .place([
                 __bp::Field::scalar::<u8>("kind", 4),
                 __bp::Field::varying(
-                    "body",
-                    {
-                        use __bp::ShapedAny as _;
-                        __bp::Shaped::<Body>::LAYOUT
-                    },
-                    "tag = self.kind",
-                ),
+                        "body",
+                        {
+                            use __bp::ShapedAny as _;
+                            __bp::Shaped::<Body>::LAYOUT
+                        },
+                    )
+                    .extra(const { &__bp::Extra::VARYING.extent("tag = self.kind") }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("TagFrom");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

@@ -42,7 +42,6 @@ const _: () = {
                         use __bp::ShapedAny as _;
                         __bp::Shaped::<Body>::LAYOUT
                     },
-                    "",
                 ),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("TagOf");

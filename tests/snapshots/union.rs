@@ -63,7 +63,10 @@ const _: () = {
                                 1,
                                 const {
                                     &__bp::Owner("choice::One")
-                                        .place([__bp::Field::scalar::<u8>("0", 8).align(8)])
+                                        .place([
+                                            __bp::Field::scalar::<u8>("0", 8)
+                                                .extra(const { &__bp::Extra::NONE.align(8) }),
+                                        ])
                                 },
                             ),
                             __bp::Case::new(
@@ -72,15 +75,22 @@ const _: () = {
                                 const {
                                     &__bp::Owner("choice::Some")
                                         .place([
-                                            __bp::Field::scalar::<u8>("low", 3).align(8),
-                                            __bp::Field::variable::<
-                                                Option<u8>,
-                                            >("high", "if = n > 1, align = 8")
-                                                .align(8),
-                                            __bp::Field::variable::<Option<String>>("name", "align = 8")
-                                                .align(8),
-                                            __bp::Field::variable::<Vec<u8>>("list", "align = 8")
-                                                .align(8),
+                                            __bp::Field::scalar::<u8>("low", 3)
+                                                .extra(const { &__bp::Extra::NONE.align(8) }),
+                                            __bp::Field::variable::<Option<u8>>("high")
+                                                .extra(const {
+                                                    &__bp::Extra::VARYING
+                                                        .extent("if = n > 1, align = 8")
+                                                        .align(8)
+                                                }),
+                                            __bp::Field::variable::<Option<String>>("name")
+                                                .extra(const {
+                                                    &__bp::Extra::VARYING.extent("align = 8").align(8)
+                                                }),
+                                            __bp::Field::variable::<Vec<u8>>("list")
+                                                .extra(const {
+                                                    &__bp::Extra::VARYING.extent("align = 8").align(8)
+                                                }),
                                         ])
                                 },
                             ),

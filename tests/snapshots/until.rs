@@ -21,7 +21,8 @@ const _: () = {
     impl<'a> __bp::BitPack for Until<'a> {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Until")
             .place([
-                __bp::Field::variable::<&'a str>("name", "until = 0"),
+                __bp::Field::variable::<&'a str>("name")
+                    .extra(const { &__bp::Extra::VARYING.extent("until = 0") }),
                 __bp::Field::scalar::<u8>("last", 8),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Until");

@@ -32,12 +32,16 @@ const _: () = {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("VaryingOrders")
             .place([
                 __bp::Field::scalar::<u8>("n", 4),
-                __bp::Field::variable::<Vec<u16>>("items", "count = self.n").each(12),
+                __bp::Field::variable::<Vec<u16>>("items")
+                    .extra(const {
+                        &__bp::Extra::VARYING.extent("count = self.n").each(12)
+                    }),
                 __bp::Field::scalar::<u16>("sum", 16)
                     .endian(__bp::Endian::Big)
-                    .align(16),
-                __bp::Field::variable::<Vec<u16>>("last", "count = 1")
-                    .endian(__bp::Endian::Big),
+                    .extra(const { &__bp::Extra::NONE.align(16) }),
+                __bp::Field::variable::<Vec<u16>>("last")
+                    .endian(__bp::Endian::Big)
+                    .extra(const { &__bp::Extra::VARYING.extent("count = 1") }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("VaryingOrders")
             .bit_order(__bp::BitOrder::Lsb0);

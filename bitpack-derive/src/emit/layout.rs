@@ -58,24 +58,11 @@ pub(super) fn fields<'f, 'a: 'f>(
 fn describe(field: &Field<'_>, layout: Option<TokenStream>) -> TokenStream {
     let (name, ty, width) = (field.shown(), &field.ty, field.width());
     let new = match &field.kind {
-        FieldKind::Dynamic => {
-            let text = field.attrs.layout_text(|_| true);
-            let each = field.attrs.width.as_ref().map(|width| {
-                let width = width.value.to_token_stream();
-                quote!(.each(#width))
-            });
-            let extensible = field.attrs.extensible_array.as_ref().map(|_| quote!(.extensible()));
-            match layout {
-                Some(layout) => {
-                    quote!(__bp::Field::varying(#name, #layout, #text) #each #extensible)
-                }
-                None => quote!(__bp::Field::variable::<#ty>(#name, #text) #each #extensible),
-            }
-        }
-        FieldKind::Custom(module) => {
-            let text = format!("with = {}", module.to_token_stream()).replace(" :: ", "::");
-            quote!(__bp::Field::custom(#name, #text))
-        }
+        FieldKind::Dynamic => match layout {
+            Some(layout) => quote!(__bp::Field::varying(#name, #layout)),
+            None => quote!(__bp::Field::variable::<#ty>(#name)),
+        },
+        FieldKind::Custom(_) => quote!(__bp::Field::custom(#name)),
         FieldKind::Computed(prim, _) => {
             let ty = Ident::new(prim.name, Span::call_site());
             quote!(__bp::Field::scalar::<#ty>(#name, #width))
@@ -86,34 +73,68 @@ fn describe(field: &Field<'_>, layout: Option<TokenStream>) -> TokenStream {
         FieldKind::Constant => quote!(__bp::Field::new::<()>(#name, #width)),
         _ => quote!(__bp::Field::scalar::<#ty>(#name, #width)),
     };
-    let stated = stated(&field.attrs);
-    let constant = constant(field);
-    let range = range(field);
-    let scale = scale(field);
-    let unit = field.attrs.unit.as_ref().map(|unit| {
+    let (stated, extra) = (stated(&field.attrs), extra(field));
+    quote!(#new #stated #extra)
+}
+
+/// The properties that few fields have, if the field has any of them.
+fn extra(field: &Field<'_>) -> Option<TokenStream> {
+    let attrs = &field.attrs;
+    let (extent, role, range, scale) = (extent(field), role(attrs), range(field), scale(attrs));
+    let unit = attrs.unit.as_ref().map(|unit| {
         let unit = &unit.value;
         quote!(.unit(#unit))
     });
-    let at = field.attrs.at.as_ref().map(|at| {
+    let at = attrs.at.as_ref().map(|at| {
         let at = at.value.to_token_stream();
         quote!(.at(#at))
     });
-    let align = field.attrs.align.as_ref().map(|align| {
+    let align = attrs.align.as_ref().map(|align| {
         let align = align.value.to_token_stream();
         quote!(.align(#align))
     });
-    quote!(#new #stated #constant #range #scale #unit #at #align)
+    let none = match field.kind {
+        FieldKind::Dynamic | FieldKind::Custom(_) => quote!(VARYING),
+        _ => quote!(NONE),
+    };
+    let stated = quote!(#extent #role #range #scale #unit #at #align);
+    if stated.is_empty() {
+        return None;
+    }
+    Some(quote!(.extra(const { &__bp::Extra::#none #stated })))
 }
 
-fn constant(field: &Field<'_>) -> Option<TokenStream> {
-    let attrs = &field.attrs;
-    if let Some(reserved) = &attrs.reserved {
+/// What a field of variable width states about its width.
+fn extent(field: &Field<'_>) -> Option<TokenStream> {
+    let text = match &field.kind {
+        FieldKind::Dynamic => field.attrs.layout_text(|_| true),
+        FieldKind::Custom(module) => {
+            format!("with = {}", module.to_token_stream()).replace(" :: ", "::")
+        }
+        _ => return None,
+    };
+    let extent = Some(text).filter(|text| !text.is_empty()).map(|text| quote!(.extent(#text)));
+    if matches!(field.kind, FieldKind::Custom(_)) {
+        return extent;
+    }
+    let each = field.attrs.width.as_ref().map(|width| {
+        let width = width.value.to_token_stream();
+        quote!(.each(#width))
+    });
+    let extensible = field.attrs.extensible_array.as_ref().map(|_| quote!(.extensible()));
+    Some(quote!(#extent #each #extensible))
+}
+
+fn role(attrs: &Attrs) -> Option<TokenStream> {
+    let role = if let Some(reserved) = &attrs.reserved {
         let value = reserved.value.as_ref().map_or_else(|| quote!(0), widened);
         let strict = attrs.strict.is_some();
-        return Some(quote!(.reserved(#value, #strict)));
-    }
-    let value = widened(&attrs.magic.as_ref()?.value);
-    Some(quote!(.magic(#value)))
+        quote!(Reserved { value: #value, strict: #strict })
+    } else {
+        let value = widened(&attrs.magic.as_ref()?.value);
+        quote!(Magic { value: #value })
+    };
+    Some(quote!(.role(const { &__bp::Role::#role })))
 }
 
 /// A constant of any integer type as the layout keeps it.
@@ -125,17 +146,17 @@ fn range(field: &Field<'_>) -> Option<TokenStream> {
     let bounds = &field.attrs.range.as_ref()?.value;
     let element = field.ty.element();
     let each = |ty: &dyn ToTokens| (bounds.min.cast(ty), bounds.max.cast(ty));
-    Some(if element.is_float() {
+    let range = if element.is_float() {
         let (min, max) = each(element);
-        quote!(.real_range(#min as f64, #max as f64))
+        quote!(Real(#min as f64, #max as f64))
     } else {
         let (min, max) = each(&quote!(i128));
-        quote!(.range(#min, #max))
-    })
+        quote!(Integer(#min, #max))
+    };
+    Some(quote!(.range(const { &__bp::Range::#range })))
 }
 
-fn scale(field: &Field<'_>) -> Option<TokenStream> {
-    let attrs = &field.attrs;
+fn scale(attrs: &Attrs) -> Option<TokenStream> {
     if !attrs.is_scaled() {
         return None;
     }
@@ -146,5 +167,5 @@ fn scale(field: &Field<'_>) -> Option<TokenStream> {
     let factor = real(&attrs.scale, quote!((1) as f64));
     let offset = real(&attrs.offset, quote!((0) as f64));
     let signed = attrs.signed.is_some();
-    Some(quote!(.scale(#factor, #offset, #signed)))
+    Some(quote!(.scale(const { &__bp::Scale::new(#factor, #offset, #signed) })))
 }

@@ -13,7 +13,7 @@ use crate::order::Order;
 /// Returns whether the field states an integer range that excludes the value. Without a range this is a constant `false`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 const fn outside(site: Site, value: i128) -> bool {
-    match site.range {
+    match site.range() {
         Range::Integer(min, max) => value < min || value > max,
         _ => false,
     }
@@ -23,7 +23,7 @@ const fn outside(site: Site, value: i128) -> bool {
 /// be greater than every limit.
 #[cfg_attr(not(debug_assertions), inline(always))]
 const fn outside_wide(site: Site, value: u128) -> bool {
-    let above = value > i128::MAX as u128 && matches!(site.range, Range::Integer(..));
+    let above = value > i128::MAX as u128 && matches!(site.range(), Range::Integer(..));
     above || outside(site, value as i128)
 }
 

@@ -34,7 +34,7 @@ impl<O: Order> Reader<'_, O> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn take_physical(&mut self, width: usize, site: Site) -> Result<f64, DecodeError> {
         let at = self.position();
-        let value = match site.scale {
+        let value = match site.scale() {
             Some(scale) if scale.signed => physical(self.take_signed(width) as f64, scale),
             Some(scale) => physical(self.take(width) as f64, scale),
             None => self.take_float(width),
@@ -75,7 +75,7 @@ impl<O: Order> Writer<'_, O> {
             let at = self.position();
             return Err(EncodeError::new(ErrorKind::OutOfRange, site, at, value.to_bits()));
         }
-        let raw = match site.scale {
+        let raw = match site.scale() {
             Some(scale) => raw_number(value, scale, width),
             None => raw_float(value, width),
         };

@@ -18,7 +18,7 @@ impl<O: Order> Reader<'_, O> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn constant(&mut self, site: Site) -> Result<(), DecodeError> {
         let at = self.position();
-        match site.role {
+        match site.role() {
             Role::Magic { value } | Role::Reserved { value, strict: true } => {
                 let raw = self.take_wide(site.bits);
                 if raw == value {
@@ -73,7 +73,7 @@ impl<O: Order> Writer<'_, O> {
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn constant(&mut self, site: Site) {
-        match site.role {
+        match site.role() {
             Role::Magic { value: 0 } | Role::Reserved { value: 0, .. } => self.zeros(site.bits),
             Role::Magic { value } | Role::Reserved { value, .. } => {
                 self.push_wide(value, site.bits);
@@ -121,7 +121,7 @@ impl<O: Order> Writer<'_, O> {
 
 /// Returns the constant of a field whose type is an integer of at most 64 bits.
 const fn stored(site: Site) -> u64 {
-    match site.role {
+    match site.role() {
         Role::Magic { value } => value as u64,
         _ => 0,
     }

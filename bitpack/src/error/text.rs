@@ -118,13 +118,13 @@ impl Report {
                 write!(f, "value {value} overflows {width} ({})", Limits(field))
             }
             ErrorKind::OutOfRange => write!(f, "value {value} is outside {}", Limits(field)),
-            ErrorKind::Invalid if field.role == Role::Header => {
+            ErrorKind::Invalid if field.role() == Role::Header => {
                 write!(f, "a message of {value} bits is shorter than its header, which has 16 bits")
             }
             ErrorKind::Invalid => {
                 write!(f, "{value} is not {}", Expected(field.inner()))
             }
-            ErrorKind::Mismatch => match field.role {
+            ErrorKind::Mismatch => match field.role() {
                 Role::Magic { value: expected } | Role::Reserved { value: expected, .. } => {
                     write!(f, "expected {expected:#x}, found {:#x}", self.value())
                 }
@@ -184,7 +184,7 @@ struct Limits(&'static Field);
 impl fmt::Display for Limits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let width = self.width();
-        match (self.0.range, self.0.inner().shape, self.0.scale) {
+        match (self.0.range(), self.0.inner().shape, self.0.scale()) {
             (Range::Integer(min, max), ..) => write!(f, "{min}..={max}"),
             (Range::Real(min, max), ..) => self.real(f, min, max),
             (_, Shape::Float, None) if width == 16 => f.write_str("-65504..=65504"),
@@ -204,7 +204,7 @@ impl fmt::Display for Limits {
 
 /// Returns the width of one element in bits; for a field of variable width without a stated width, the width of the type.
 fn width_of(field: &Field) -> usize {
-    match (field.width, field.element_bits(), field.inner().shape) {
+    match (field.width(), field.element_bits(), field.inner().shape) {
         // The only number of a union is its tag.
         (.., Shape::Union(_, Some(bits))) => bits,
         (FieldWidth::Variable(_), 0, _) => field.inner().bits,

@@ -16,9 +16,9 @@ pub(super) struct Presented<'a> {
 
 impl fmt::Display for Presented<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let unit = self.field.unit;
+        let unit = self.field.unit();
         let gap = if unit.is_empty() { "" } else { " " };
-        match self.field.scale.and_then(|scale| Some((scale, self.raw(scale)?))) {
+        match self.field.scale().and_then(|scale| Some((scale, self.raw(scale)?))) {
             Some((scale, raw)) => {
                 let physical = raw as f64 * scale.factor + scale.offset;
                 match scale.decimals() {

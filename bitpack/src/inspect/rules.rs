@@ -30,7 +30,7 @@ impl Leaf {
     /// Returns whether the raw number is in two's complement.
     pub(super) fn is_signed(&self) -> bool {
         match self.spot.layout.shape {
-            Shape::Float => self.field.scale.is_some_and(|scale| scale.signed),
+            Shape::Float => self.field.scale().is_some_and(|scale| scale.signed),
             Shape::Signed | Shape::NonZero(true) => true,
             _ => false,
         }
@@ -55,7 +55,7 @@ impl Leaf {
             Shape::Float => return self.decoded_float(raw),
             Shape::Unsigned => Some(Value::Unsigned(raw)),
             Shape::Signed => Some(Value::Signed(raw as i128)),
-            Shape::Unit if self.field.role != Role::Data => Some(Value::Unsigned(raw)),
+            Shape::Unit if self.field.role() != Role::Data => Some(Value::Unsigned(raw)),
             Shape::NonZero(_) if raw == 0 => None,
             Shape::NonZero(true) => Some(Value::Signed(raw as i128)),
             Shape::NonZero(false) => Some(Value::Unsigned(raw)),
@@ -73,7 +73,7 @@ impl Leaf {
 
     /// Returns the float, or the physical value, that the bits `raw` have.
     fn decoded_float(&self, raw: u128) -> Result<Value<'static>, Wrong> {
-        let value = match (self.field.scale, self.spot.bits) {
+        let value = match (self.field.scale(), self.spot.bits) {
             (Some(scale), _) if scale.signed => physical(raw as i128 as f64, scale),
             (Some(scale), _) => physical(raw as f64, scale),
             (None, 16) => f16_to_f64(raw as u16),
@@ -112,7 +112,7 @@ impl Leaf {
         if float::outside(value, self.field) {
             return Some(ErrorKind::OutOfRange);
         }
-        let raw = match self.field.scale {
+        let raw = match self.field.scale() {
             Some(scale) => raw_number(value, scale, bits),
             None => raw_float(value, bits),
         };
@@ -131,7 +131,7 @@ impl Leaf {
 
     /// Returns the error of a number that violates the constant or the range of the field.
     fn forbids(&self, number: u128, signed: bool) -> Option<ErrorKind> {
-        match self.field.role {
+        match self.field.role() {
             Role::Magic { value } | Role::Reserved { value, strict: true } if number != value => {
                 Some(ErrorKind::Mismatch)
             }

@@ -3,10 +3,10 @@
 //! Input: a name, a type and one call for each attribute. Output: [`Field`]s, which their [`Owner`] places.
 //! Invariant: all functions are constant, and generated code calls them in constants only.
 
-use super::field::Placement;
+use super::extra::Placement;
 use super::names::{Id, text, unplaced};
 use super::order::{BitOrder, Endian};
-use super::{Field, FieldWidth, Layout, Range, Role, Scale, Shape};
+use super::{Extra, Field, FieldWidth, Layout, Shape};
 
 /// Defines constant methods that set one property each.
 macro_rules! setters {
@@ -35,7 +35,7 @@ impl Owner {
         let mut next: usize = 0;
         let mut i = 0;
         while i < N {
-            let offset = match fields[i].placement {
+            let offset = match fields[i].placement() {
                 Placement::Next => next,
                 Placement::Align(bits) => next.div_ceil(bits) * bits,
                 Placement::At(offset) => offset,
@@ -46,7 +46,7 @@ impl Owner {
             if !fields[i].is_whole() {
                 fields[i].number = i as u16;
             }
-            next = match fields[i].width {
+            next = match fields[i].width() {
                 FieldWidth::Fixed => offset + fields[i].bits,
                 FieldWidth::Variable(_) => 0,
             };
@@ -65,44 +65,34 @@ impl Field {
         self.called(name)
     }
 
-    /// Makes a field of a type with this layout; `extent` is the text of the attributes on which its width depends.
+    /// Sets the properties that few fields have.
     #[doc(hidden)]
     #[must_use]
-    pub const fn varying(
-        name: &'static str,
-        layout: &'static Layout,
-        extent: &'static str,
-    ) -> Self {
-        let mut field = Self::typed(name, layout, 0);
-        field.width = FieldWidth::Variable(text(extent));
-        field
+    pub const fn extra(mut self, extra: &'static Extra) -> Self {
+        self.extra = extra;
+        self
     }
 
-    /// Makes the field an array whose length may differ in other versions.
+    /// Makes a field of a type with this layout, whose width varies.
     #[doc(hidden)]
     #[must_use]
-    pub const fn extensible(mut self) -> Self {
-        self.extensible = true;
-        self
+    pub const fn varying(name: &'static str, layout: &'static Layout) -> Self {
+        Self::typed(name, layout, 0).extra(const { &Extra::VARYING })
     }
 
     /// Makes the header of an extensible message, which holds the width of the message in bits.
     #[doc(hidden)]
     #[must_use]
     pub const fn header() -> Self {
-        let mut field =
-            Self::typed("(bits)", const { &Layout::new("u16", Shape::Unsigned, 16) }, 16);
-        field.role = Role::Header;
-        field
+        Self::typed("(bits)", const { &Layout::new("u16", Shape::Unsigned, 16) }, 16)
+            .extra(const { &Extra::HEADER })
     }
 
     /// Makes a field that a codec module reads and writes with any number of bits.
     #[doc(hidden)]
     #[must_use]
-    pub const fn custom(name: &'static str, extent: &'static str) -> Self {
-        let mut field = Self::typed(name, const { &Layout::new("codec", Shape::Custom, 0) }, 0);
-        field.width = FieldWidth::Variable(text(extent));
-        field
+    pub const fn custom(name: &'static str) -> Self {
+        Self::varying(name, const { &Layout::new("codec", Shape::Custom, 0) })
     }
 
     /// Makes a field of `bits` bits whose number a codec module converts.
@@ -135,16 +125,9 @@ impl Field {
             layout,
             offset: 0,
             bits,
-            width: FieldWidth::Fixed,
             bit_order: None,
             endian: None,
-            role: Role::Data,
-            range: Range::Full,
-            scale: None,
-            unit: "",
-            placement: Placement::Next,
-            each: 0,
-            extensible: false,
+            extra: const { &Extra::NONE },
             id: Id::of(name),
             number: unplaced(name),
         }
@@ -157,31 +140,5 @@ impl Field {
         bit_order(order: BitOrder) => bit_order = Some(order);
         /// Sets the stated byte order.
         endian(endian: Endian) => endian = Some(endian);
-        /// Sets the width of each element in bits.
-        each(width: usize) => each = width;
-        /// Makes the field reserved bits.
-        reserved(value: u128, strict: bool) => role = Role::Reserved { value, strict };
-        /// Makes the field a constant.
-        magic(value: u128) => role = Role::Magic { value };
-        /// Sets integer limits, both included.
-        range(min: i128, max: i128) => range = Range::Integer(min, max);
-        /// Sets limits of the physical value, both included.
-        real_range(min: f64, max: f64) => range = Range::Real(min, max);
-        /// Sets the physical scale.
-        scale(factor: f64, offset: f64, signed: bool) => scale = Some(Scale { factor, offset, signed });
-        /// Sets the physical unit.
-        unit(unit: &'static str) => unit = text(unit);
-        /// Sets the offset in bits.
-        at(offset: usize) => placement = Placement::At(offset);
-    }
-
-    /// Moves the field to the next multiple of `bits` bits.
-    #[doc(hidden)]
-    #[must_use]
-    #[track_caller]
-    pub const fn align(mut self, bits: usize) -> Self {
-        assert!(bits > 0, "an alignment is a number of bits, at least 1");
-        self.placement = Placement::Align(bits);
-        self
     }
 }

@@ -81,7 +81,7 @@ impl Layout {
             field.leaf().shape,
             Shape::Unsigned | Shape::Signed | Shape::NonZero(_) | Shape::Float
         );
-        let Some(scale) = field.scale else { return };
+        let Some(scale) = field.scale() else { return };
         if scale.factor == 0.0 || !scale.factor.is_finite() || !scale.offset.is_finite() {
             let text =
                 ": the factor is 0 or not finite; a ratio needs floats, such as `1.0 / 16.0`";
@@ -98,7 +98,7 @@ impl Layout {
     /// Checks that the constant fits into the width.
     #[track_caller]
     const fn check_constant(&self, field: &Field) {
-        let (Role::Reserved { value, .. } | Role::Magic { value }) = field.role else { return };
+        let (Role::Reserved { value, .. } | Role::Magic { value }) = field.role() else { return };
         let need = width(value);
         if need > field.bits {
             let text = self.text(Some(field)).push(": the constant needs ");
@@ -130,7 +130,7 @@ impl Layout {
     /// Checks that the range is not empty.
     #[track_caller]
     const fn check_range(&self, field: &Field) {
-        let empty = match field.range {
+        let empty = match field.range() {
             Range::Full => false,
             Range::Integer(min, max) => min > max,
             Range::Real(min, max) => min.is_nan() || max.is_nan() || min > max,
@@ -273,7 +273,7 @@ pub const fn check_run(fields: &[Field], order: (BitOrder, Endian)) {
 
 impl Field {
     const fn is_placed(&self) -> bool {
-        matches!(self.placement, super::field::Placement::At(_))
+        matches!(self.placement(), super::extra::Placement::At(_))
     }
 }
 

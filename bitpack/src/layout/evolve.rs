@@ -4,7 +4,7 @@
 //! function, [`compare`]. Constant evaluation cannot call function pointers; `follow` calls them at run time, and compares what they return
 //! with the same function.
 
-use super::field::Placement;
+use super::extra::Placement;
 use super::names::KEPT;
 use super::order::{BitOrder, Endian};
 use super::{Breaking, Case, Change, Field, FieldWidth, Layout, Range, Role, Shape, Variant};
@@ -200,7 +200,7 @@ const fn fields(
         if found.is_some() {
             return found;
         }
-        varies = varies || matches!(old[i].width, FieldWidth::Variable(_));
+        varies = varies || matches!(old[i].width(), FieldWidth::Variable(_));
         i += 1;
     }
     if new.len() > old.len() && !open {
@@ -232,7 +232,7 @@ const fn find(fields: &[Field], name: &str) -> usize {
 
 /// Returns the alignment that a field states, in bits; 0 if it states none.
 const fn alignment(field: &Field) -> usize {
-    match field.placement {
+    match field.placement() {
         Placement::Align(bits) => bits,
         Placement::Next | Placement::At(_) => 0,
     }
@@ -246,14 +246,14 @@ const fn field(new: &Field, old: &Field, orders: Orders, varies: bool) -> Option
     if !same(told(new), told(old)) {
         return Some(Change::Extent);
     }
-    if !same_role(new.role, old.role) {
+    if !same_role(new.role(), old.role()) {
         return Some(Change::Role);
     }
     let (is, was) = (width(new), width(old));
     if is != was && same_kind(new.leaf(), old.leaf()) {
         return Some(Change::Width { was, is });
     }
-    let placed = !matches!((new.placement, old.placement), (Placement::Next, Placement::Next));
+    let placed = !matches!((new.placement(), old.placement()), (Placement::Next, Placement::Next));
     if placed && new.offset != old.offset {
         return Some(Change::Offset { was: old.offset, is: new.offset });
     }
@@ -265,7 +265,7 @@ const fn field(new: &Field, old: &Field, orders: Orders, varies: bool) -> Option
     if has_order(new.leaf()) && !same_order(now, before) {
         return Some(Change::Order);
     }
-    if narrower(new.range, old.range) {
+    if narrower(new.range(), old.range()) {
         return Some(Change::Range);
     }
     if same_scale(new, old) { None } else { Some(Change::Scale) }
@@ -280,7 +280,7 @@ const fn has_order(leaf: &Layout) -> bool {
 
 /// Returns the text of the attributes that state the extent or the presence of a field.
 const fn told(field: &Field) -> &'static str {
-    match field.width {
+    match field.width() {
         FieldWidth::Fixed => "",
         FieldWidth::Variable(text) => text,
     }
@@ -289,8 +289,8 @@ const fn told(field: &Field) -> &'static str {
 /// Returns the width of a number in bits; 0 for a type that consists of others.
 const fn width(field: &Field) -> usize {
     let leaf = field.leaf();
-    match field.width {
-        _ if field.each > 0 => field.each,
+    match field.width() {
+        _ if field.each() > 0 => field.each(),
         _ if !leaf.is_scalar() => 0,
         FieldWidth::Variable(_) => leaf.bits,
         FieldWidth::Fixed => field.element_bits(),
@@ -323,12 +323,12 @@ const fn narrower(new: Range, old: Range) -> bool {
 }
 
 const fn same_scale(new: &Field, old: &Field) -> bool {
-    let scale = match (new.scale, old.scale) {
+    let scale = match (new.scale(), old.scale()) {
         (Some(a), Some(b)) => a.factor == b.factor && a.offset == b.offset && a.signed == b.signed,
         (None, None) => true,
         _ => false,
     };
-    scale && (new.unit.is_empty() || old.unit.is_empty() || same(new.unit, old.unit))
+    scale && (new.unit().is_empty() || old.unit().is_empty() || same(new.unit(), old.unit()))
 }
 
 /// Returns one word for the kind of a type.

@@ -5,7 +5,7 @@
 
 use super::names::Id;
 use super::order::{BitOrder, Endian};
-use super::{Layout, Scale, Shape};
+use super::{Extra, Layout, Shape};
 
 /// The description of the field that holds a value: errors about the value name this field.
 pub type Site = &'static Field;
@@ -60,8 +60,8 @@ pub enum Range {
 /// }
 ///
 /// let level = &Battery::LAYOUT.fields()[1];
-/// assert_eq!((level.offset, level.bits, level.unit), (1, 7, "%"));
-/// assert_eq!(level.range, Range::Integer(0, 100));
+/// assert_eq!((level.offset, level.bits, level.unit()), (1, 7, "%"));
+/// assert_eq!(level.range(), Range::Integer(0, 100));
 /// assert_eq!((level.owner, level.doc), ("Battery", "How full it is."));
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -78,25 +78,11 @@ pub struct Field {
     pub offset: usize,
     /// Width in bits, all elements of an array together; the least where it varies.
     pub bits: usize,
-    /// Whether the width varies, and what it depends on.
-    pub width: FieldWidth,
     /// The bit order that the field states.
     pub bit_order: Option<BitOrder>,
     /// The byte order that the field states.
     pub endian: Option<Endian>,
-    /// The purpose of the field.
-    pub role: Role,
-    /// The values allowed within the width.
-    pub range: Range,
-    /// The physical scale, if one is stated.
-    pub scale: Option<Scale>,
-    /// The physical unit; empty if none is stated.
-    pub unit: &'static str,
-    pub(crate) placement: Placement,
-    /// The stated width of each element, where the number of elements varies; 0 where none is stated.
-    pub(crate) each: usize,
-    /// Whether a number of elements stands before it, so that other versions may have another.
-    pub(super) extensible: bool,
+    pub(super) extra: &'static Extra,
     /// The hash of the names of owner and field, if names are not kept.
     pub(super) id: Id,
     /// Its index among the fields of its owner.
@@ -111,17 +97,6 @@ pub enum FieldWidth {
     Fixed,
     /// The width depends on the value; holds the text of the attributes that state it, such as `count = self.n`.
     Variable(&'static str),
-}
-
-/// The rule that gives a field its offset.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Placement {
-    /// After the field before.
-    Next,
-    /// After the field before, at the next multiple of so many bits.
-    Align(usize),
-    /// At a stated offset.
-    At(usize),
 }
 
 /// Applies stated orders to inherited ones: a stated bit order also selects its natural byte order.
@@ -158,22 +133,16 @@ impl Field {
     /// Returns whether the field has neither a scale nor a range, so that all raw numbers are values.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn is_plain(&self) -> bool {
-        self.scale.is_none() && matches!(self.range, Range::Full)
+        self.scale().is_none() && matches!(self.range(), Range::Full)
     }
 
     /// Returns whether the field states an integer range that excludes the number.
     pub(crate) const fn excludes(&self, value: u128, signed: bool) -> bool {
         let above = !signed && value > i128::MAX as u128;
-        match self.range {
+        match self.range() {
             Range::Integer(min, max) => above || (value as i128) < min || value as i128 > max,
             _ => false,
         }
-    }
-
-    /// Returns whether the field is an extensible array, which begins with the number of its elements.
-    #[must_use]
-    pub const fn is_extensible(&self) -> bool {
-        self.extensible
     }
 
     /// Returns the layout of one element, in all dimensions; of the field itself if it is no array.
@@ -195,8 +164,8 @@ impl Field {
 
     /// Returns the width of one element in bits; of the field itself if it is no array.
     pub(crate) const fn element_bits(&self) -> usize {
-        if self.each > 0 {
-            return self.each;
+        if self.each() > 0 {
+            return self.each();
         }
         let mut layout = self.layout;
         let mut bits = self.bits;

@@ -78,7 +78,7 @@ pub(crate) const fn raw_number(value: f64, scale: Scale, width: usize) -> Option
 /// Returns the value that decoding yields for `value`; encoding and decoding compare this value with range limits.
 #[cfg_attr(not(debug_assertions), inline(always))]
 const fn settled(value: f64, site: &Field) -> f64 {
-    let value = match site.scale {
+    let value = match site.scale() {
         Some(scale) => physical(round((value - scale.offset) / scale.factor), scale),
         None if site.element_bits() == 16 => f16_to_f64(f16_from_f64(value)),
         None => value,
@@ -89,7 +89,7 @@ const fn settled(value: f64, site: &Field) -> f64 {
 /// Returns whether the field states a range of reals that excludes the value; a NaN is in no range.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) const fn outside(value: f64, site: &Field) -> bool {
-    match site.range {
+    match site.range() {
         Range::Real(min, max) => {
             let value = settled(value, site);
             !(value >= settled(min, site) && value <= settled(max, site))

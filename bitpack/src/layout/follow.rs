@@ -155,6 +155,6 @@ fn follow_fields(
 ) -> Option<Breaking> {
     new.iter().zip(old).find_map(|(new, old)| {
         let orders = (new.stated_in(orders.0), old.stated_in(orders.1));
-        follow(new.layout, old.layout, (orders, new.each > 0), Some(way), seen)
+        follow(new.layout, old.layout, (orders, new.each() > 0), Some(way), seen)
     })
 }

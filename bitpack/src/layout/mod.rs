@@ -32,6 +32,7 @@ mod case;
 pub(crate) mod change;
 pub(crate) mod check;
 mod evolve;
+pub(crate) mod extra;
 pub(crate) mod field;
 pub(crate) mod float;
 mod follow;
@@ -46,6 +47,7 @@ pub(crate) use build::Owner;
 pub use case::Case;
 pub use change::Breaking;
 pub(crate) use change::Change;
+pub(crate) use extra::Extra;
 pub use field::{Field, FieldWidth, Range, Role};
 pub use scale::Scale;
 
@@ -245,7 +247,7 @@ impl Layout {
     #[must_use]
     pub const fn is_extensible(&self) -> bool {
         match self.fields().first() {
-            Some(first) => matches!(first.role, Role::Header),
+            Some(first) => matches!(first.role(), Role::Header),
             None => false,
         }
     }
@@ -256,7 +258,7 @@ impl Layout {
         match self.shape {
             Shape::Struct(_) if self.is_extensible() => false,
             Shape::Struct(fields) => {
-                !any!(field in fields => matches!(field.width, FieldWidth::Variable(_)))
+                !any!(field in fields => matches!(field.width(), FieldWidth::Variable(_)))
             }
             Shape::Array(element, _) => element.is_fixed(),
             Shape::Bytes | Shape::Text | Shape::Sequence(_) | Shape::Option(_) => false,
@@ -288,7 +290,7 @@ const fn end(fields: &[Field]) -> usize {
     let (mut before, mut end) = (0, 0);
     let mut i = 0;
     while i < fields.len() {
-        if !matches!(fields[i].width, FieldWidth::Fixed) {
+        if !matches!(fields[i].width(), FieldWidth::Fixed) {
             before = end + fields[i].bits;
             end = before;
             i += 1;

@@ -18,6 +18,13 @@ pub struct Scale {
 }
 
 impl Scale {
+    /// A scale with this factor and offset, for raw numbers that are two's complement if `signed`.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn new(factor: f64, offset: f64, signed: bool) -> Self {
+        Scale { factor, offset, signed }
+    }
+
     /// Returns the number of decimals that print every physical value exactly; `None` if that takes more than 9.
     pub(crate) fn decimals(&self) -> Option<usize> {
         let whole = |value: f64| {

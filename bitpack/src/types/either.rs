@@ -36,12 +36,12 @@ macro_rules! either {
                             Case::new(
                                 stringify!($a),
                                 $tag_a,
-                                const { &Owner($owner_a).place([Field::variable::<$ta>("0", "")]) },
+                                const { &Owner($owner_a).place([Field::variable::<$ta>("0")]) },
                             ),
                             Case::new(
                                 stringify!($b),
                                 $tag_b,
-                                const { &Owner($owner_b).place([Field::variable::<$tb>("0", "")]) },
+                                const { &Owner($owner_b).place([Field::variable::<$tb>("0")]) },
                             ),
                         ]
                     },

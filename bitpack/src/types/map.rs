@@ -28,7 +28,7 @@ struct EntryRef<'v, K, V>(&'v K, &'v V);
 
 impl<K: BitPack, V: BitPack> BitPack for Entry<K, V> {
     const FIELDS: &'static [Field] =
-        &Owner("entry").place([Field::variable::<K>("key", ""), Field::variable::<V>("value", "")]);
+        &Owner("entry").place([Field::variable::<K>("key"), Field::variable::<V>("value")]);
     const LAYOUT: Layout = Layout::of::<Self>("entry");
 
     fn part_value(&self, index: usize) -> Value<'_> {

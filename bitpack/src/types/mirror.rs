@@ -15,7 +15,7 @@ macro_rules! mirror {
     ) => {
         impl $crate::BitPack for $ty {
             const FIELDS: &'static [$crate::layout::Field] = &$crate::layout::Owner($name).place([
-                $($crate::layout::Field::nested::<$number>(stringify!($part))$(.range($min, $max))?),+
+                $($crate::layout::Field::nested::<$number>(stringify!($part))$(.extra(const { &$crate::layout::Extra::NONE.range(&$crate::layout::Range::Integer($min, $max)) }))?),+
             ]);
             const LAYOUT: $crate::layout::Layout = $crate::layout::Layout::of::<Self>($name);
 

@@ -54,7 +54,7 @@ macro_rules! integer {
                 write |number, w, width, site| w.$put(*number as $via, width, site);
             }
             scalar_methods! {
-                read_array<N> |r, width, site| match site.range {
+                read_array<N> |r, width, site| match site.range() {
                     Range::Full => Ok(Self::take_array(r, width, site)),
                     _ => array::read(r, array::Stated::<Self>::new(width), site),
                 };
@@ -190,7 +190,7 @@ impl Plain for u8 {
 impl Fixed for u8 {
     fixed_methods!(natural 8);
     fixed_methods! {
-        read_array<N> |r, site| match site.range {
+        read_array<N> |r, site| match site.range() {
             Range::Full => Ok(Self::take_array(r, 8, site)),
             _ => array::read(r, array::Own::<Self>::new(), site),
         };
@@ -202,7 +202,7 @@ impl Fixed for u8 {
         w: &mut Writer<'_, O>,
         site: Site,
     ) -> Result<(), EncodeError> {
-        if !matches!(site.range, Range::Full) {
+        if !matches!(site.range(), Range::Full) {
             return array::write(array, w, array::Own::<Self>::new(), site);
         }
         w.push_bytes(array);

@@ -64,7 +64,7 @@ macro_rules! tuple {
 const fn element<T: BitPack>(name: &'static str) -> Field {
     match T::LAYOUT.is_fixed() {
         true => Field::new::<T>(name, T::LAYOUT.bits),
-        false => Field::variable::<T>(name, ""),
+        false => Field::variable::<T>(name),
     }
 }
 

@@ -38,7 +38,7 @@ impl Field {
     /// Describes a field of type `T` whose width depends on the value.
     #[doc(hidden)]
     #[must_use]
-    pub const fn variable<T: BitPack>(name: &'static str, extent: &'static str) -> Self {
-        Self::varying(name, &T::LAYOUT, extent)
+    pub const fn variable<T: BitPack>(name: &'static str) -> Self {
+        Self::varying(name, &T::LAYOUT)
     }
 }

@@ -93,7 +93,7 @@ impl Region {
                 return Ok(Some(error));
             }
         };
-        match (leaf.field.role, value) {
+        match (leaf.field.role(), value) {
             (Role::Reserved { value, .. }, Value::Unsigned(raw)) if raw == value => {
                 f.write_str("reserved")?;
             }
