@@ -137,6 +137,7 @@ const _: () = {
         ) -> __bp::Result<usize, __bp::EncodeError> {
             __bp::encode_noting::<{ __bp::notes(16) }, _>(self, __bp_out)
         }
+        #[inline]
         fn encoded_len(&self) -> usize {
             __bp::encoded_len(self)
         }

@@ -100,6 +100,7 @@ const _: () = {
             __bp::to_array(self)
         }
         /// Encodes in a `const` context.
+        #[inline]
         pub const fn to_bytes_const(
             &self,
         ) -> ::core::result::Result<
@@ -116,6 +117,7 @@ const _: () = {
             __bp::Ok(__bp_out)
         }
         /// Decodes in a `const` context.
+        #[inline]
         pub const fn decode_const(
             __bp_bytes: &[u8],
         ) -> ::core::result::Result<Self, __bp::DecodeError> {

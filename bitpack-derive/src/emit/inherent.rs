@@ -53,6 +53,7 @@ fn twins(packet: &Packet<'_>, fields: &[crate::model::Field<'_>]) -> TokenStream
     let (parameter, length) = length(!packet.generics.params.is_empty());
     quote! {
         /// Encodes in a `const` context.
+        #[inline]
         pub const fn to_bytes_const #parameter (
             &self,
         ) -> ::core::result::Result<[u8; #length], __bp::EncodeError> {
@@ -64,6 +65,7 @@ fn twins(packet: &Packet<'_>, fields: &[crate::model::Field<'_>]) -> TokenStream
             __bp::Ok(__bp_out)
         }
         /// Decodes in a `const` context.
+        #[inline]
         pub const fn decode_const(
             __bp_bytes: &[u8],
         ) -> ::core::result::Result<Self, __bp::DecodeError> {

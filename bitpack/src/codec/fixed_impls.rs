@@ -50,6 +50,7 @@ macro_rules! __bp_fixed {
                 <Self as $crate::BitPack>::MEMORY
             }
 
+            #[inline]
             fn trace(
                 input: &mut $crate::__private::Input<$life, '_, $crate::__private::Traced<'_, $crate::__private::Msb0>>,
                 (): (),

@@ -175,6 +175,14 @@ pub(crate) fn word<O: Order>(from: &[u8], sub: u8, long: bool) -> [u8; 8] {
 /// The greatest length of a run in bytes that [`copied`] shifts without a loop.
 const FEW: usize = 32;
 
+/// Returns the `N` bytes that begin `sub` bits into `from`; bits after the end of `from` are zero.
+#[inline(never)]
+pub(crate) fn copied<O: Order, const N: usize>(from: &[u8], sub: u8) -> [u8; N] {
+    let mut run = [0; N];
+    realign::<O>(from, sub, &mut run);
+    run
+}
+
 /// Performs [`down`], without a loop for a few bytes. It is inlined, so that the length of `to` is a constant.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn realign<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {

@@ -242,8 +242,9 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         if !self.has(width) {
             return Err(self.short_of(width, fields));
         }
-        let mut run = [0; N];
-        self.realign(width, run.get_mut(..width.div_ceil(8)).unwrap_or(&mut []));
+        // The function takes plain values: what is lent to it would have to live in memory.
+        let run = shift::copied::<O, N>(self.rest, self.state.sub);
+        self.skip_to(self.sub() + width);
         Ok(run)
     }
 

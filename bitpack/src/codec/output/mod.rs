@@ -218,7 +218,7 @@ impl<'a, O: Order> Output<'a, O> {
         self.buffer.get_mut(at..).and_then(|left| left.get_mut(..count)).unwrap_or(&mut [])
     }
 
-    #[inline(never)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn append_shifted(&mut self, run: &[u8], width: usize, site: Site) -> Written {
         let bytes = (self.state.sub as usize + width).div_ceil(8);
         let (at, given, slot) = (self.position(), self.buffer.len(), self.state.slot);

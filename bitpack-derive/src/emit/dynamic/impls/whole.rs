@@ -44,6 +44,7 @@ impl Impls<'_> {
                 fn encode_into(&self, __bp_out: &mut [u8]) -> __bp::Result<usize, __bp::EncodeError> {
                     #encode(self, __bp_out)
                 }
+                #[inline]
                 fn encoded_len(&self) -> usize {
                     __bp::encoded_len(self)
                 }
