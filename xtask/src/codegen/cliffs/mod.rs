@@ -93,8 +93,9 @@ pub(super) fn measure() -> Result<Cliffs, String> {
     let folder = place::scratch("cliffs")?;
     cargo("build --quiet --release -p bitpack-cliffs --bin count")
         .env("CARGO_TARGET_DIR", &folder)
-        // In several units the same code may be inlined differently after a change elsewhere.
-        .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "1")
+        // More units than modules, so that each row has a unit of its own, as in a program with one such definition. In one unit,
+        // and in the 16 of a release, rows influence what is inlined in others.
+        .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "256")
         // Flags from outside could select instructions that not every x86-64 has.
         .env_remove("RUSTFLAGS")
         .run()?;

@@ -14,8 +14,8 @@ code: the instructions of one call on x86-64.
 
 The definitions, their values and their hand-written twins are in `benches/cliffs`. A twin is what a careful programmer writes
 for the definition, without `unsafe`. It checks what the derived code checks, and returns an error where the derived code does;
-a test compares both. The compiler builds both sides in the profile `release` in one unit, without instructions of newer
-processors.
+a test compares both. The compiler builds both sides in the profile `release`, without instructions of newer processors. Each row
+is a unit of its own for the compiler, so that rows do not influence each other.
 
 Each cell shows derived / by hand and their ratio; a ratio above its goal is bold. *Decode* is `decode`. *Encode* is
 `encode_to_vec`, and `to_bytes` for the arrays of numbers; both refuse values that do not fit. The instructions of the allocator
