@@ -316,7 +316,12 @@ pub mod vec_block {
         let (_, bytes) = elements(bytes, 96)?;
         let block = |b: &[u8; 12]| Block {
             address: u32::from_be_bytes([b[0], b[1], b[2], b[3]]),
-            words: [4, 6, 8, 10].map(|at| u16::from_be_bytes([b[at], b[at + 1]])),
+            words: [
+                u16::from_be_bytes([b[4], b[5]]),
+                u16::from_be_bytes([b[6], b[7]]),
+                u16::from_be_bytes([b[8], b[9]]),
+                u16::from_be_bytes([b[10], b[11]]),
+            ],
         };
         Ok(Message { blocks: bytes.as_chunks().0.iter().map(block).collect() })
     }
