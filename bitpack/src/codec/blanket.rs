@@ -205,7 +205,7 @@ fn write_run<T: Fixed, O: Order>(value: &T, output: &mut Output<'_, O>, site: Si
         (_, Some(scratch)) => scratch.get(..T::BYTES),
         _ => return Ok(()),
     };
-    output.append(scratch.unwrap_or(&[]), T::BITS, site)
+    output.append_known(scratch.unwrap_or(&[]), T::BITS, site)
 }
 
 /// Writes a number of at most 64 bits that begins inside a byte.

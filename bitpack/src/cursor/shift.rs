@@ -258,6 +258,42 @@ pub(crate) fn merge<O: Order>(word: [u8; 8], width: usize, sub: u8, to: &mut [u8
     }
 }
 
+/// Performs [`up`] for a run of 8 to 16 bytes, in two words that may overlap.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn merge_two<O: Order>(run: &[u8], sub: u8, to: &mut [u8]) {
+    let (Some(first), Some(last)) = (run.first_chunk::<8>(), run.last_chunk::<8>()) else { return };
+    let Some((place, more)) = to.split_at_mut_checked(run.len()) else { return };
+    let (before, end) = (run.len() - 8, run.last().copied().unwrap_or(0));
+    // The bits before the last word: they are the end of the byte before it.
+    let held = place.first().copied().unwrap_or(0);
+    let before = before.checked_sub(1).and_then(|at| run.get(at)).copied().unwrap_or(0);
+    if let Some(place) = place.last_chunk_mut::<8>() {
+        *place = shift_up::<O>(*last, before, sub);
+    }
+    if let Some(place) = place.first_chunk_mut::<8>() {
+        *place = shift_up::<O>(*first, 0, sub);
+        let [byte, ..] = place;
+        *byte |= held;
+    }
+    if let Some(more) = more.first_mut() {
+        let [byte, ..] = shift_up::<O>([0; 8], end, sub);
+        *more = byte;
+    }
+}
+
+/// Moves the bits of a word `sub` bits on, and puts the last `sub` bits of the byte before it in front.
+#[inline]
+fn shift_up<O: Order>(word: [u8; 8], before: u8, sub: u8) -> [u8; 8] {
+    let sub = u32::from(sub % 8);
+    if O::LSB0 {
+        let before = u64::from(before) >> (8 - sub);
+        (u64::from_le_bytes(word) << sub | before).to_le_bytes()
+    } else {
+        let before = u64::from(before) << 56 << (8 - sub);
+        (u64::from_be_bytes(word) >> sub | before).to_be_bytes()
+    }
+}
+
 /// Loads at most eight bytes as a word, with two loads that may overlap. A loop over the bytes would take most of the time of a short
 /// run.
 #[inline]

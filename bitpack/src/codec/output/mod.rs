@@ -218,6 +218,26 @@ impl<'a, O: Order> Output<'a, O> {
         self.buffer.get_mut(at..).and_then(|left| left.get_mut(..count)).unwrap_or(&mut [])
     }
 
+    /// Writes a run whose length is a constant, as [`append`](Self::append) does. A run of two words takes no call.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(in crate::codec) fn append_known(
+        &mut self,
+        run: &[u8],
+        width: usize,
+        site: Site,
+    ) -> Written {
+        if !IN_WORDS || !(9..=16).contains(&run.len()) || self.is_aligned() {
+            return self.append(run, width, site);
+        }
+        let (bytes, sub) = ((self.state.sub as usize + width).div_ceil(8), self.state.sub);
+        match self.buffer.get_mut(self.byte..).and_then(|left| left.get_mut(..bytes)) {
+            Some(place) => shift::merge_two::<O>(run, sub, place),
+            None => return Err(self.full(width, site)),
+        }
+        self.advance(width);
+        Ok(())
+    }
+
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn append_shifted(&mut self, run: &[u8], width: usize, site: Site) -> Written {
         let bytes = (self.state.sub as usize + width).div_ceil(8);
@@ -265,8 +285,9 @@ impl<'a, O: Order> Output<'a, O> {
     /// # Errors
     /// [`ErrorKind::Truncated`] where the buffer ends.
     #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn append_run(&mut self, run: &[u8], width: usize, fields: &'static [Field]) -> Written {
-        self.append(run, width, fields.first().unwrap_or(const { &Field::NOWHERE }))
+        self.append_known(run, width, fields.first().unwrap_or(const { &Field::NOWHERE }))
     }
 
     /// The place of `width` bits at whatever bit: its bytes, the bits of the message before them, and the bits that share

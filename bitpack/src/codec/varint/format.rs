@@ -7,6 +7,7 @@
 use super::number::{Number, Unsigned};
 use crate::codec::fault::{Fault, Read, Site, Written};
 use crate::codec::{FaultSlot, Input, Output};
+use crate::cursor::IN_WORDS;
 use crate::error::DecodeError;
 use crate::layout::Field;
 use crate::order::Order;
@@ -188,11 +189,16 @@ pub(super) fn read_apart<'a, T, O: Order>(
     Ok(number)
 }
 
-/// The next byte, if it is below `limit` and on a byte boundary.
+/// The next byte, if it is below `limit`. Small cores read it only on a byte boundary.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn one<O: Order>(input: &mut Input<'_, '_, O>, limit: u8, site: Site) -> Option<u8> {
     if !input.is_aligned() {
-        return None;
+        let mut ahead = input.fork();
+        let [byte, ..] = if IN_WORDS { ahead.word(8)? } else { return None };
+        return (byte < limit).then(|| {
+            input.adopt(&ahead);
+            byte
+        });
     }
     let byte = *input.remaining_bytes().first()?;
     if byte >= limit {

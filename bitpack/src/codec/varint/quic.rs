@@ -35,7 +35,7 @@ codec! {
     read |input, site| format::read(input, TWO, site, read_long);
     write |number, output, site| {
         if *number < T::from(TWO) {
-            return output.bytes(&[number.low()], site);
+            return output.push(u64::from(number.low()), 8, site);
         }
         let wide: u128 = (*number).into();
         if wide >= BEYOND {

@@ -26,7 +26,7 @@ codec! {
     Unsigned;
     read |input, site| format::read(input, MORE, site, read_long);
     write |number, output, site| match *number < T::from(MORE) {
-        true => output.bytes(&[number.low()], site),
+        true => output.push(u64::from(number.low()), 8, site),
         false => put(long(*number), output, site),
     };
 }
