@@ -8,6 +8,10 @@
 /// Converts bits in stream order to the value.
 #[inline(always)]
 pub(super) const fn from_stream(raw: u128, width: usize) -> u128 {
+    // The compiler does not recognise that the general case reverses all bytes of a number of whole bytes.
+    if width > 0 && width % 8 == 0 {
+        return reverse(raw, width);
+    }
     let (short, whole) = split(width);
     if whole == 0 {
         return raw;
@@ -19,6 +23,9 @@ pub(super) const fn from_stream(raw: u128, width: usize) -> u128 {
 /// Converts a value to bits in stream order; this is the inverse of [`from_stream`].
 #[inline(always)]
 pub(super) const fn to_stream(value: u128, width: usize) -> u128 {
+    if width > 0 && width % 8 == 0 {
+        return reverse(value, width);
+    }
     let (short, whole) = split(width);
     if whole == 0 {
         return value;
