@@ -23,11 +23,11 @@ pub use crate::codec::varint::{DerLength, Leb128, Quic, Vlq};
 pub use crate::codec::{
     AtMost, Boxed, Count, Counted, Each, Extensible, Fault, Flag, Input, Least, LeastAny, Len,
     Lengths, Limit, Output, Piece, Prefixed, Presence, Read, ReadFrom, Rest, Shaped, ShapedAny,
-    Tag, Tagged, Until, When, Width, Within, WriteTo, Written, agree, before_tag, begin_message,
-    check_fixed, check_left, check_tag, custom, end_message, is_same_order, keep, least, no_case,
-    not_missing, number, open_message, pass_fixed, read, read_fixed, read_fixed_array,
-    read_limited, read_tag, read_varying, size, trace_fixed, write, write_fixed, write_fixed_array,
-    write_limited, write_varying,
+    Store, Tag, Tagged, Until, When, Width, Within, WriteTo, Written, agree, before_tag,
+    begin_message, check_fixed, check_left, check_tag, custom, end_message, is_same_order, keep,
+    least, no_case, not_missing, number, open_message, pass_fixed, read, read_elements, read_fixed,
+    read_fixed_array, read_limited, read_tag, read_varying, size, trace_fixed, write,
+    write_elements, write_fixed, write_fixed_array, write_limited, write_varying,
 };
 pub use crate::codec::{State, recorded as record};
 pub use crate::cursor::{Reader, Suspended, Writer, frame_len};

@@ -79,6 +79,58 @@ macro_rules! exact {
     })+ };
 }
 
+/// A list of elements of fixed width is allocated once, with room for fewer elements than a group has.
+#[test]
+fn elements_of_fixed_width_are_reserved_at_once() {
+    #[derive(BitPack, Clone, Debug, PartialEq)]
+    struct Odd {
+        #[bits(3)]
+        a: u8,
+        b: u64,
+    }
+    macro_rules! once {
+        ($($(#[$bits:meta])* $ty:ty = $value:expr;)+) => { $({
+            #[derive(BitPack)]
+            struct Stated {
+                n: u16,
+                #[bitpack(count = self.n)]
+                $(#[$bits])*
+                list: Vec<$ty>,
+            }
+            #[derive(BitPack)]
+            struct Open {
+                #[bits(3)]
+                head: u8,
+                #[bitpack(rest)]
+                $(#[$bits])*
+                list: Vec<$ty>,
+            }
+            for n in (0..70).chain([255, 256, 257, 1000]) {
+                let list: Vec<$ty> = vec![$value; n];
+                let stated = Stated { n: n as u16, list: list.clone() }.encode_to_vec().unwrap();
+                let open = Open { head: 5, list }.encode_to_vec().unwrap();
+                let mut spare = [0; 2];
+                let used = allocation_counter::measure(|| {
+                    let lists =
+                        [Stated::decode(&stated).unwrap().list, Open::decode(&open).unwrap().list];
+                    spare = lists.map(|list| list.capacity() - list.len());
+                });
+                assert!(spare[0].max(spare[1]) < 8, "{spare:?} for {n} of {}", stringify!($ty));
+                // The bits that fill up the last byte are elements as well.
+                let most = 2 * (n + 7 + 7) * size_of::<$ty>();
+                assert!(used.count_total <= 2 && used.bytes_max <= most as u64, "{n}: {used:?}");
+            }
+        })+ };
+    }
+    once! {
+        bool = true;
+        #[bits(12)] u16 = 7;
+        Odd = Odd { a: 7, b: 9 };
+        [u8; 3] = [1, 2, 3];
+        u32 = 5;
+    }
+}
+
 /// A list with a known count has exactly that capacity, also where its first allocation was bounded by the length of the message.
 #[test]
 fn known_counts_are_reserved_exactly() {

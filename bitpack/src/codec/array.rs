@@ -5,103 +5,13 @@
 //! arrays every element (or every group of elements that fills whole bytes) has a cursor of its own,
 //! so that the loop carries one number. In both cases the caller's cursor ends after the array.
 
-use super::traits::{Fixed, Memory, Scalar};
+use super::run::Element;
+pub(crate) use super::run::{Own, Stated};
+use super::traits::Memory;
 use crate::codec::fault::Site;
 use crate::cursor::{Reader, Writer, steps};
 use crate::error::{DecodeError, EncodeError};
 use crate::order::Order;
-use core::marker::PhantomData;
-
-/// How an element is read and written.
-///
-/// This is a trait and not a pair of closures, because only methods can be forced to inline: a closure that all
-/// elements share would be called, and its cursor would not fold.
-pub(crate) trait Element {
-    type Value;
-
-    /// Whether errors name the array's field, not one inside the element.
-    const NAMED_BY_SITE: bool;
-
-    /// The number of values in an element that is an array itself.
-    const INNER: usize;
-
-    /// Width in bits.
-    fn width(&self) -> usize;
-
-    /// How elements lie in memory, if they have the same width there.
-    fn memory(&self) -> Option<Memory<Self::Value>>;
-
-    fn read<O: Order>(&self, r: &mut Reader<'_, O>, site: Site)
-    -> Result<Self::Value, DecodeError>;
-
-    fn write<O: Order>(
-        &self,
-        value: &Self::Value,
-        w: &mut Writer<'_, O>,
-        site: Site,
-    ) -> Result<(), EncodeError>;
-}
-
-/// Elements at the width of their type.
-pub(crate) struct Own<T>(PhantomData<T>);
-
-/// Elements of a stated width in bits; an element that is an array has several values of that width.
-pub(crate) struct Stated<T>(usize, PhantomData<T>);
-
-impl<T> Own<T> {
-    pub(crate) const fn new() -> Self {
-        Own(PhantomData)
-    }
-}
-
-impl<T> Stated<T> {
-    pub(crate) const fn new(width: usize) -> Self {
-        Stated(width, PhantomData)
-    }
-}
-
-macro_rules! element {
-    ($how:ident: $bound:ident, |$self:ident| $width:expr, $read:ident, $write:ident ($($arg:expr)?)) => {
-        impl<T: $bound> Element for $how<T> {
-            type Value = T;
-
-            const NAMED_BY_SITE: bool = T::LAYOUT.is_scalar();
-            const INNER: usize = T::LAYOUT.scalars();
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn width(&$self) -> usize {
-                $width
-            }
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn memory(&self) -> Option<Memory<T>> {
-                T::MEMORY.and_then(|memory| memory.of_width(self.width()))
-            }
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn read<O: Order>(
-                &$self,
-                r: &mut Reader<'_, O>,
-                site: Site,
-            ) -> Result<T, DecodeError> {
-                T::$read(r, $($arg,)? site)
-            }
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn write<O: Order>(
-                &$self,
-                value: &T,
-                w: &mut Writer<'_, O>,
-                site: Site,
-            ) -> Result<(), EncodeError> {
-                value.$write(w, $($arg,)? site)
-            }
-        }
-    };
-}
-
-element!(Own: Fixed, |self| T::BITS, read, write());
-element!(Stated: Scalar, |self| self.0 * T::COUNT, read_bits, write_bits(self.0));
 
 /// The result of reading element `index`, with that index in its error.
 #[cfg_attr(not(debug_assertions), inline(always))]

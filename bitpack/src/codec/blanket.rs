@@ -7,7 +7,9 @@
 
 use super::each::read_array;
 use super::field::is_compound;
-use super::{Input, Limit, Output, ReadFrom, Width, Within, WriteTo, read_limited, write_limited};
+use super::{
+    Input, Limit, Output, ReadFrom, Store, Width, Within, WriteTo, read_limited, run, write_limited,
+};
 use crate::codec::fault::{Read, Site, Written};
 use crate::codec::traits::{Fixed, Memory, Scalar};
 use crate::cursor::{IN_WORDS, Reader, Writer};
@@ -320,6 +322,19 @@ impl<'a, T: Scalar> ReadFrom<'a, Width> for T {
     fn memory(width: &Width) -> Option<Memory<Self>> {
         T::MEMORY.and_then(|memory| memory.of_width(T::COUNT.saturating_mul(width.0)))
     }
+
+    const IN_RUNS: bool = true;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_elements<O: Order, S: Store<Self>>(
+        input: &mut Input<'a, '_, O>,
+        width: Width,
+        most: usize,
+        store: &mut S,
+        site: Site,
+    ) -> usize {
+        run::read_elements_of(input, width, most, store, site)
+    }
 }
 
 impl<T: Scalar> WriteTo<Width> for T {
@@ -347,6 +362,18 @@ impl<T: Scalar> WriteTo<Width> for T {
         site: Site,
     ) -> Written {
         <[T; N] as WriteTo<Width>>::write_to(items, output, width, site)
+    }
+
+    const IN_RUNS: bool = true;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn write_elements<O: Order>(
+        items: &[Self],
+        output: &mut Output<'_, O>,
+        width: Width,
+        site: Site,
+    ) -> usize {
+        run::write_elements_of(items, output, width, site)
     }
 
     #[inline]

@@ -8,21 +8,110 @@
 use super::allowed;
 use super::end_state::MORE_THAN_BITS;
 use super::field::is_compound;
-use super::{Extent, Input, Output, ReadFrom, Within, WriteTo};
+use super::{Extent, Input, Outer, Output, ReadFrom, Store, Within, WriteTo};
 use crate::BitPack;
 use crate::codec::array::present;
 use crate::codec::fault::{Read, Site, Written};
+use crate::codec::traits::nests;
 use crate::order::Order;
 use crate::order::trace::Watch;
 
-/// Reads elements up to their extent, and returns their number. `lazy` states that they are only checked.
-#[inline]
-pub(crate) fn read_each<'a, T, C, E, O>(
+/// Reads elements up to their extent, and returns their number. `lazy` states that they are only checked. Elements of fixed width go
+/// to `store` in groups; `take` gets all others, with the store.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn read_each<'a, T, C, E, O, S>(
     input: &mut Input<'a, '_, O>,
     within: Within<E, C>,
     site: Site,
     lazy: bool,
-    mut take: impl FnMut(T, usize, &Input<'a, '_, O>) -> Read<()>,
+    store: &mut S,
+    take: impl FnMut(&mut S, T, usize, &Input<'a, '_, O>) -> Read<()>,
+) -> Read<usize>
+where
+    T: ReadFrom<'a, C>,
+    C: Copy,
+    E: Extent,
+    O: Order,
+    S: Store<T>,
+{
+    if T::IN_RUNS {
+        return read_run(input, within, site, lazy, store, take);
+    }
+    let (late, begin) = (is_late::<T, C, E, O>(&within, lazy), input.fork());
+    let outer = open::<T, C, E, O>(input, &within, late, site)?;
+    let index = one_by_one((input, begin), within, (0, late), site, store, take)?;
+    if let Some(outer) = outer {
+        input.release(outer, site)?;
+    }
+    Ok(index)
+}
+
+/// Reads a list of elements of fixed width: as a run, as far as possible, and one by one from the first element that is not read.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn read_run<'a, T, C, E, O, S>(
+    input: &mut Input<'a, '_, O>,
+    within: Within<E, C>,
+    site: Site,
+    lazy: bool,
+    store: &mut S,
+    take: impl FnMut(&mut S, T, usize, &Input<'a, '_, O>) -> Read<()>,
+) -> Read<usize>
+where
+    T: ReadFrom<'a, C>,
+    C: Copy,
+    E: Extent,
+    O: Order,
+    S: Store<T>,
+{
+    let (late, begin) = (is_late::<T, C, E, O>(&within, lazy), input.fork());
+    let outer = open::<T, C, E, O>(input, &within, late, site)?;
+    let most = within.extent.certain(input, T::least(&within.each));
+    let mut index = 0;
+    if input.can_nest() {
+        index = T::read_elements(input, within.each, most, store, site);
+    }
+    if E::TERMINATED || within.extent.more(input, index, T::least(&within.each), site)? {
+        let mut own = input.fork();
+        index = the_rest((&mut own, begin), within, (index, late), site, store, take)?;
+        input.adopt(&own);
+    }
+    if let Some(outer) = outer {
+        input.release(outer, site)?;
+    }
+    Ok(index)
+}
+
+/// Returns whether a count that the input cannot hold is refused only when an element does not fit: if elements are only checked and
+/// each has a width, the first element that does not fit reveals such a count.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn is_late<'a, T: ReadFrom<'a, C>, C, E: Extent, O: Order>(
+    within: &Within<E, C>,
+    lazy: bool,
+) -> bool {
+    lazy && E::COUNTED && T::least(&within.each) > 0 && !O::Trace::WATCHED
+}
+
+/// Begins a list, and returns the limit to which [`Input::release`] goes back.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn open<'a, T: ReadFrom<'a, C>, C, E: Extent, O: Order>(
+    input: &mut Input<'a, '_, O>,
+    within: &Within<E, C>,
+    late: bool,
+    site: Site,
+) -> Read<Option<Outer<'a>>> {
+    if late { Ok(None) } else { within.extent.open(input, T::least(&within.each), site) }
+}
+
+/// [`one_by_one`] for the elements that a run leaves.
+#[cold]
+#[inline(never)]
+fn the_rest<'a, T, C, E, O, S>(
+    inputs: (&mut Input<'a, '_, O>, Input<'a, '_, O>),
+    within: Within<E, C>,
+    place: (usize, bool),
+    site: Site,
+    store: &mut S,
+    take: impl FnMut(&mut S, T, usize, &Input<'a, '_, O>) -> Read<()>,
 ) -> Read<usize>
 where
     T: ReadFrom<'a, C>,
@@ -30,22 +119,36 @@ where
     E: Extent,
     O: Order,
 {
-    let (extent, least) = (within.extent, T::least(&within.each));
-    // A count that the input cannot hold is refused. If elements are only checked and each has a width, the first element that
-    // does not fit reveals such a count, and only then the count is checked.
-    let late = lazy && E::COUNTED && least > 0 && !O::Trace::WATCHED;
-    let mut begin = input.fork();
-    let outer = if late { None } else { extent.open(input, least, site)? };
+    one_by_one(inputs, within, place, site, store, take)
+}
+
+/// Reads elements from number `index` on, and returns their number with those before. The second input stands before the list, and
+/// `late` states that its count is not checked yet.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn one_by_one<'a, T, C, E, O, S>(
+    (input, mut begin): (&mut Input<'a, '_, O>, Input<'a, '_, O>),
+    within: Within<E, C>,
+    (mut index, late): (usize, bool),
+    site: Site,
+    store: &mut S,
+    mut take: impl FnMut(&mut S, T, usize, &Input<'a, '_, O>) -> Read<()>,
+) -> Read<usize>
+where
+    T: ReadFrom<'a, C>,
+    C: Copy,
+    E: Extent,
+    O: Order,
+{
+    let (extent, least, first) = (within.extent, T::least(&within.each), index);
     // Numbers hold no nested values, and so they take no level.
-    let nests = T::memory(&within.each).is_none();
-    let mut index = 0;
+    let is_nested = nests(T::memory(&within.each));
     while extent.more(input, index, least, site)? {
-        if index == 0 && nests {
+        if index == first && is_nested {
             input.descend(site)?;
         }
         let left = input.remaining();
         match read_element(input, index, within.each, site) {
-            Ok(element) => take(element, index, input)?,
+            Ok(element) => take(store, element, index, input)?,
             Err(fault) => {
                 if late {
                     extent.open(&mut begin, least, site)?;
@@ -58,11 +161,8 @@ where
         }
         index += 1;
     }
-    if index > 0 && nests {
+    if index > first && is_nested {
         input.ascend();
-    }
-    if let Some(outer) = outer {
-        input.release(outer, site)?;
     }
     Ok(index)
 }
@@ -163,6 +263,63 @@ pub(super) fn write_array<T: WriteTo<C>, C: Copy, O: Order, const N: usize>(
     Ok(())
 }
 
+/// Writes the elements of two slices, one after the other, and their terminator, if the extent has one.
+#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn write_slices<T, C, E, O>(
+    [first, second]: [&[T]; 2],
+    output: &mut Output<'_, O>,
+    within: Within<E, C>,
+    site: Site,
+) -> Written
+where
+    T: WriteTo<C>,
+    C: Copy,
+    E: Extent,
+    O: Order,
+{
+    let elements = first.iter().chain(second);
+    if !T::IN_RUNS || E::TERMINATED || !output.can_nest() {
+        return write_each(elements, output, within, site);
+    }
+    let (start, count) = (output.position(), first.len().saturating_add(second.len()));
+    let mut done = T::write_elements(first, output, within.each, site);
+    if done == first.len() && !second.is_empty() {
+        done += T::write_elements(second, output, within.each, site);
+    }
+    if done < count {
+        let mut own = output.recast::<O>();
+        write_rest(elements.skip(done), done, &mut own, within.each, site)?;
+        let state = own.state();
+        output.adopt(state);
+    }
+    close_list(within.extent, output, true, (count, start), site)
+}
+
+/// Writes the elements that a run leaves, from number `first` on.
+#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+#[cold]
+#[inline(never)]
+fn write_rest<'v, T: WriteTo<C> + 'v, C: Copy, O: Order>(
+    elements: impl Iterator<Item = &'v T>,
+    first: usize,
+    output: &mut Output<'_, O>,
+    context: C,
+    site: Site,
+) -> Written {
+    let is_nested = nests(T::memory(&context));
+    if is_nested {
+        output.descend(site)?;
+    }
+    for (index, element) in elements.enumerate() {
+        write_element(element, first.saturating_add(index), output, context, site)?;
+    }
+    if is_nested {
+        output.ascend();
+    }
+    Ok(())
+}
+
 /// Writes elements and their terminator, if the extent has one.
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 #[inline]
@@ -178,8 +335,8 @@ where
     E: Extent,
     O: Order,
 {
-    let nests = T::memory(&within.each).is_none();
-    write_with(elements, nests, output, within.extent, site, |element, index, output| {
+    let is_nested = nests(T::memory(&within.each));
+    write_with(elements, is_nested, output, within.extent, site, |element, index, output| {
         // A single byte, such as one of a set, must differ from the terminator too.
         if E::TERMINATED {
             if let Some(octets) = T::memory(&within.each).and_then(|memory| memory.octets) {
@@ -195,7 +352,7 @@ where
 #[inline]
 pub(crate) fn write_with<'o, I, E: Extent, O: Order>(
     elements: impl Iterator<Item = I>,
-    nests: bool,
+    is_nested: bool,
     output: &mut Output<'o, O>,
     extent: E,
     site: Site,
@@ -205,7 +362,7 @@ pub(crate) fn write_with<'o, I, E: Extent, O: Order>(
     let mut count = 0;
     for element in elements {
         // As in decoding, an empty collection takes no level.
-        if count == 0 && nests {
+        if count == 0 && is_nested {
             output.descend(site)?;
         }
         let begin = output.position();
@@ -215,10 +372,10 @@ pub(crate) fn write_with<'o, I, E: Extent, O: Order>(
         }
         count += 1;
     }
-    if count > 0 && nests {
+    if count > 0 && is_nested {
         output.ascend();
     }
-    close_list(extent, output, nests, (count, start), site)
+    close_list(extent, output, is_nested, (count, start), site)
 }
 
 /// Ends a list of `count` elements that began at bit `start`. A list with more elements than bits has elements without

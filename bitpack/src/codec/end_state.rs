@@ -62,11 +62,17 @@ impl<'s, O: Order, E> EndState<'s, O, E> {
 }
 
 impl<O: Order, E: Failure> EndState<'_, O, E> {
+    /// Returns whether a value may be nested here.
+    #[inline]
+    pub(super) const fn has_level(&self) -> bool {
+        ((self.depth & E::LEVELS) as usize) < MAX_DEPTH
+    }
+
     /// Enters a level of nesting; returns `false` at the greatest depth. The caller then makes the error, so that the position is computed
     /// only for an error.
     #[inline]
     pub(super) const fn enter_level(&mut self) -> bool {
-        let deeper = ((self.depth & E::LEVELS) as usize) < MAX_DEPTH;
+        let deeper = self.has_level();
         if deeper {
             self.depth += 1;
         }

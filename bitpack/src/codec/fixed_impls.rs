@@ -50,6 +50,34 @@ macro_rules! __bp_fixed {
                 <Self as $crate::BitPack>::MEMORY
             }
 
+            const IN_RUNS: bool = true;
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read_elements<__BpO: $crate::order::Order, __BpS: $crate::__private::Store<Self>>(
+                input: &mut $crate::__private::Input<$life, '_, __BpO>,
+                (): (),
+                most: usize,
+                store: &mut __BpS,
+                site: &'static $crate::layout::Field,
+            ) -> usize {
+                $crate::__private::read_elements(input, most, store, site)
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read_arrays<
+                __BpO: $crate::order::Order,
+                __BpS: $crate::__private::Store<[Self; __BP_N]>,
+                const __BP_N: usize,
+            >(
+                input: &mut $crate::__private::Input<$life, '_, __BpO>,
+                (): (),
+                most: usize,
+                store: &mut __BpS,
+                site: &'static $crate::layout::Field,
+            ) -> usize {
+                $crate::__private::read_elements(input, most, store, site)
+            }
+
             #[inline]
             fn trace(
                 input: &mut $crate::__private::Input<$life, '_, $crate::__private::Traced<'_, $crate::__private::Msb0>>,
@@ -84,6 +112,28 @@ macro_rules! __bp_fixed {
             #[inline]
             fn memory((): &()) -> $crate::__private::Option<$crate::__private::Memory<Self>> {
                 <Self as $crate::BitPack>::MEMORY
+            }
+
+            const IN_RUNS: bool = true;
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn write_elements<__BpO: $crate::order::Order>(
+                items: &[Self],
+                output: &mut $crate::__private::Output<'_, __BpO>,
+                (): (),
+                site: &'static $crate::layout::Field,
+            ) -> usize {
+                $crate::__private::write_elements(items, output, site)
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn write_arrays<__BpO: $crate::order::Order, const __BP_N: usize>(
+                items: &[[Self; __BP_N]],
+                output: &mut $crate::__private::Output<'_, __BpO>,
+                (): (),
+                site: &'static $crate::layout::Field,
+            ) -> usize {
+                $crate::__private::write_elements(items, output, site)
             }
 
             #[inline]

@@ -12,6 +12,10 @@ use crate::order::{Msb0, Traced};
 struct Measure;
 
 impl Trace for Measure {
+    fn measures(&self) -> bool {
+        true
+    }
+
     fn passes_over(&self, _: &EncodeError) -> bool {
         true
     }

@@ -26,6 +26,7 @@ pub(crate) mod number_list;
 mod output;
 mod piece;
 mod prefix;
+pub(crate) mod run;
 mod style;
 pub(crate) mod tag;
 pub(crate) mod traits;
@@ -44,10 +45,10 @@ pub use blanket::{
 };
 pub use context::{Boxed, Each, Extensible, Flag, Tag, When, Width, Within};
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
-pub(crate) use each::write_each;
-#[cfg(feature = "alloc")]
-pub(crate) use each::write_with;
+pub(crate) use each::write_slices;
 pub(crate) use each::{close_list, read_each, write_element};
+#[cfg(feature = "alloc")]
+pub(crate) use each::{write_each, write_with};
 pub use extensible::{begin_message, end_message, not_missing, open_message};
 pub(crate) use extent::allowed;
 #[cfg(any(feature = "heapless", feature = "arrayvec"))]
@@ -70,6 +71,12 @@ pub(crate) use prefix::prefixed;
 #[doc(hidden)]
 pub use tag::{before_tag, check_tag, keep, no_case, read_tag, read_varying, write_varying};
 
+pub(crate) use run::Checked;
+#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+pub(crate) use run::NoRun;
+#[cfg(feature = "alloc")]
+pub(crate) use run::{GROUP, List};
+pub use run::{Store, read_elements, write_elements};
 pub use varying::{Counted, ReadFrom, Tagged, WriteTo};
 
 /// How deeply values may be nested in boxes and sequences.

@@ -21,6 +21,9 @@ pub(crate) fn read<'a, T, E: Extent, O: Order>(
     if O::Trace::WATCHED || !input.is_aligned() || !site.is_plain() {
         return Ok(None);
     }
+    if memory.nests && !input.can_nest() {
+        return Ok(None);
+    }
     let Some(count) = extent.whole(input, memory.bytes) else { return Ok(None) };
     let bytes = input.bytes(count.saturating_mul(memory.bytes), site)?;
     Ok(Some((bytes, count)))
@@ -35,7 +38,9 @@ pub(crate) fn write_lists<T, E: Extent, O: Order>(
     extent: E,
     site: Site,
 ) -> Read<bool> {
-    let Some(memory) = memory else { return Ok(false) };
+    let Some(memory) = memory.filter(|memory| !memory.nests || output.can_nest()) else {
+        return Ok(false);
+    };
     let count = (first.len().saturating_add(second.len()), memory.bytes);
     write(output, count, extent, site, |place| {
         let (begin, end) =

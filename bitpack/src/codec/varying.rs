@@ -3,7 +3,7 @@
 //! Input: a value, or an [`Input`]. Output: its bits in an [`Output`], or a value. Invariant: a context tells a type what it cannot
 //! know by itself; an impl that lacks one does not compile.
 
-use super::{Input, Output, each};
+use super::{Input, Output, Store, each};
 use crate::BitPack;
 use crate::codec::fault::{Read, Site, Written};
 use crate::codec::traits::Memory;
@@ -132,6 +132,38 @@ pub trait ReadFrom<'a, C = ()>: BitPack {
         let _ = context;
         None
     }
+
+    /// Whether the type has a fixed width, so that [`read_elements`](Self::read_elements) reads lists of it.
+    #[doc(hidden)]
+    const IN_RUNS: bool = false;
+
+    /// Reads at most `most` values, one after the other, into the store, and returns their number. The first value that is not read may have an error.
+    #[doc(hidden)]
+    #[inline]
+    fn read_elements<O: Order, S: Store<Self>>(
+        input: &mut Input<'a, '_, O>,
+        context: C,
+        most: usize,
+        store: &mut S,
+        site: Site,
+    ) -> usize {
+        let _ = (input, context, most, store, site);
+        0
+    }
+
+    /// Reads at most `most` arrays of values, as [`read_elements`](Self::read_elements) does.
+    #[doc(hidden)]
+    #[inline]
+    fn read_arrays<O: Order, S: Store<[Self; N]>, const N: usize>(
+        input: &mut Input<'a, '_, O>,
+        context: C,
+        most: usize,
+        store: &mut S,
+        site: Site,
+    ) -> usize {
+        let _ = (input, context, most, store, site);
+        0
+    }
 }
 
 /// A type that can be written to a message, given a context `C`; the mirror image of [`ReadFrom`].
@@ -205,6 +237,36 @@ pub trait WriteTo<C = ()>: BitPack {
     fn memory(context: &C) -> Option<Memory<Self>> {
         let _ = context;
         None
+    }
+
+    /// Whether the type has a fixed width, so that [`write_elements`](Self::write_elements) writes lists of it.
+    #[doc(hidden)]
+    const IN_RUNS: bool = false;
+
+    /// Writes values, one after the other, and returns their number. The first value that is not written may have an error.
+    #[doc(hidden)]
+    #[inline]
+    fn write_elements<O: Order>(
+        items: &[Self],
+        output: &mut Output<'_, O>,
+        context: C,
+        site: Site,
+    ) -> usize {
+        let _ = (items, output, context, site);
+        0
+    }
+
+    /// Writes arrays of values, as [`write_elements`](Self::write_elements) does.
+    #[doc(hidden)]
+    #[inline]
+    fn write_arrays<O: Order, const N: usize>(
+        items: &[[Self; N]],
+        output: &mut Output<'_, O>,
+        context: C,
+        site: Site,
+    ) -> usize {
+        let _ = (items, output, context, site);
+        0
     }
 
     /// Returns the result of encoding a value of fixed width, without a buffer. Returns `None` for

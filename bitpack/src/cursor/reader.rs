@@ -5,7 +5,9 @@
 
 use super::position::{at_most, onward, sum};
 use super::swap;
-use super::word::{BYTEWISE, load_8, load_64, load_short, mask_64, shl_64, shr_64};
+use super::word::{
+    BYTEWISE, WORD_BITS, load_8, load_16, load_32, load_64, load_short, mask_64, shl_64, shr_64,
+};
 use crate::order::Order;
 use core::marker::PhantomData;
 
@@ -120,6 +122,9 @@ impl<'a, O: Order> Reader<'a, O> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn take(&mut self, width: usize) -> u64 {
         let width = at_most(width, 64);
+        if self.is_plain(width) {
+            return self.load_field(width);
+        }
         let raw = self.raw(width);
         if O::SWAPPED && width > 8 { swap::from_stream(raw as u128, width) as u64 } else { raw }
     }
@@ -165,6 +170,30 @@ impl<'a, O: Order> Reader<'a, O> {
     pub const fn take_wide_signed(&mut self, width: usize) -> i128 {
         let free = 128_usize.saturating_sub(width) as u32;
         (self.take_wide(width).wrapping_shl(free) as i128).wrapping_shr(free)
+    }
+
+    /// Returns whether the field lies in memory as a little-endian number, so that one load without a shift reads it. The compiler joins
+    /// such loads and the stores of the values.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    const fn is_plain(&self, width: usize) -> bool {
+        let natural = matches!(width, 16 | 32 | 64);
+        natural
+            && WORD_BITS == 64
+            && O::LSB0 != O::SWAPPED
+            && self.bit % 8 == 0
+            && self.bit / 8 + width / 8 <= self.bytes.len()
+    }
+
+    /// Reads a field of 16, 32 or 64 bits on a byte boundary as a little-endian number.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    const fn load_field(&mut self, width: usize) -> u64 {
+        let at = self.bit / 8;
+        self.bit = sum(self.bit, width);
+        match width {
+            16 => load_16(self.bytes, at, true) as u64,
+            32 => load_32(self.bytes, at, true) as u64,
+            _ => load_64(self.bytes, at, true),
+        }
     }
 
     /// Reads the next `width` bits (at most 64) in stream order.

@@ -92,6 +92,11 @@ pub trait Trace {
         Ok(())
     }
 
+    /// Returns whether the trace needs only the width of a message, so that values of fixed width are not reported.
+    fn measures(&self) -> bool {
+        false
+    }
+
     /// The encoder has refused a value; returns whether it continues nevertheless.
     fn passes_over(&self, error: &EncodeError) -> bool {
         let _ = error;

@@ -4,7 +4,7 @@
 
 use crate::codec::method::{fixed_methods, read_method, scalar_methods, write_method};
 use crate::codec::traits::{BitPack, Fixed, Memory, Scalar, Widths};
-use crate::codec::{ReadFrom, WriteTo};
+use crate::codec::{Input, Output, ReadFrom, Site, Store, WriteTo};
 use crate::layout::{Layout, Shape};
 use crate::order::Order;
 use crate::value::Value;
@@ -51,6 +51,24 @@ impl<'a, T: ReadFrom<'a>, const N: usize> ReadFrom<'a> for [T; N] {
         #[cfg_attr(not(debug_assertions), inline(always))]
         (), |input, (), site| T::read_all(input, (), site)
     }
+
+    #[inline]
+    fn memory((): &()) -> Option<Memory<Self>> {
+        Self::MEMORY
+    }
+
+    const IN_RUNS: bool = T::IN_RUNS;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_elements<O: Order, S: Store<Self>>(
+        input: &mut Input<'a, '_, O>,
+        (): (),
+        most: usize,
+        store: &mut S,
+        site: Site,
+    ) -> usize {
+        T::read_arrays(input, (), most, store, site)
+    }
 }
 
 impl<T: WriteTo, const N: usize> WriteTo for [T; N] {
@@ -59,5 +77,22 @@ impl<T: WriteTo, const N: usize> WriteTo for [T; N] {
     write_method! {
         #[cfg_attr(not(debug_assertions), inline(always))]
         (), |array, output, (), site| T::write_all(array, output, (), site)
+    }
+
+    #[inline]
+    fn memory((): &()) -> Option<Memory<Self>> {
+        Self::MEMORY
+    }
+
+    const IN_RUNS: bool = T::IN_RUNS;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn write_elements<O: Order>(
+        items: &[Self],
+        output: &mut Output<'_, O>,
+        (): (),
+        site: Site,
+    ) -> usize {
+        T::write_arrays(items, output, (), site)
     }
 }

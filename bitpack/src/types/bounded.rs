@@ -6,7 +6,9 @@
 use super::collection::write_bytes;
 use super::collection::{bytes, collection, write_list};
 use super::text::{no_text, read_text};
-use crate::codec::{Extent, Input, Read, ReadFrom, Site, Within, number_list, overfull, read_each};
+use crate::codec::{
+    Extent, Input, NoRun, Read, ReadFrom, Site, Within, number_list, overfull, read_each,
+};
 use crate::order::Order;
 
 /// The impls of a list and of the text made of it, whose capacity is `N`.
@@ -90,7 +92,7 @@ where
             _ => {}
         }
     }
-    read_each(input, within, site, false, |element, index, input| {
+    read_each(input, within, site, false, &mut NoRun, |_, element, index, input| {
         if push(element) {
             return Ok(());
         }

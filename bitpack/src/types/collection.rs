@@ -174,11 +174,11 @@ pub(super) fn write_bytes<E: Extent, O: Order>(
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 mod lists {
     use super::write_bytes;
-    use crate::codec::{Extent, Output, Site, Within, WriteTo, Written, number_list, write_each};
+    use crate::codec::{Extent, Output, Site, Within, WriteTo, Written, number_list, write_slices};
     use crate::order::Order;
 
-    /// Writes the elements of a list: numbers all at once, any other elements one by one.
-    #[inline]
+    /// Writes the elements of a list: numbers all at once, elements of fixed width in groups, any other elements one by one.
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(in crate::types) fn write_list<E: Extent, C: Copy, T: WriteTo<C>, O: Order>(
         list: &[T],
         output: &mut Output<'_, O>,
@@ -192,6 +192,6 @@ mod lists {
         if number_list::write_lists([list, &[]], output, memory, within.extent, site)? {
             return Ok(());
         }
-        write_each(list.iter(), output, within, site)
+        write_slices([list, &[]], output, within, site)
     }
 }

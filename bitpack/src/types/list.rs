@@ -1,13 +1,15 @@
 //! Owned lists: `Vec`, `VecDeque`, `LinkedList`, `BinaryHeap`, and slices behind `Box`, `Rc` and `Arc`.
 //!
-//! Input: a message. Output: owned collections, which all lie on the wire as a `Vec` does. Invariants: before elements are decoded, at most as many bytes are allocated
-//! as are left of the message, or four elements; a list with a known count has no spare capacity; a heap is written and shown in ascending order, so that equal heaps are
-//! equal bytes.
+//! Input: a message. Output: owned collections, which all lie on the wire as a `Vec` does. Invariants: before elements of variable width
+//! are decoded, at most as many bytes are allocated as are left of the message, or four elements; room for elements of fixed width is
+//! allocated once, for as many as the message is known to hold. A list with a known count has no spare capacity, or less than a group of
+//! elements of fixed width. A heap is written and shown in ascending order, so that equal heaps are equal bytes.
 
 use super::collection::{collection, write_list};
 use crate::codec::traits::Borrowed;
 use crate::codec::{
-    Extent, Input, Read, ReadFrom, Site, Within, number_list, read_each, write_each,
+    Extent, GROUP, Input, List, NoRun, Read, ReadFrom, Site, Within, number_list, read_each,
+    write_each, write_slices,
 };
 use crate::order::Order;
 use crate::order::trace::Watch;
@@ -21,9 +23,9 @@ collection! {
     "Vec", Vec<T>, of T;
     elements [T] with [];
     part |list, index| list.get(index);
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     read where [] |input, within, site| read_list(input, within, site);
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     write |list, output, within, site| write_list(list, output, within, site);
 }
 
@@ -55,16 +57,38 @@ fn read_list<'a, T: ReadFrom<'a, C>, C: Copy, E: Extent, O: Order>(
     Ok(list)
 }
 
-/// Reads the elements of a list one by one.
+/// Reads the elements of a list: those of fixed width in groups.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn read_elements<'a, T: ReadFrom<'a, C>, C: Copy, E: Extent, O: Order>(
     input: &mut Input<'a, '_, O>,
     within: Within<E, C>,
     site: Site,
 ) -> Read<Vec<T>> {
+    if !T::IN_RUNS {
+        return read_varying(input, within, site);
+    }
+    let mut list = List(Vec::new());
+    read_each(input, within, site, false, &mut list, |list, element, _, _| {
+        list.0.push(element);
+        Ok(())
+    })?;
+    let List(mut list) = list;
+    if within.extent.stated().is_some() && list.capacity() - list.len() >= GROUP {
+        list.shrink_to_fit();
+    }
+    Ok(list)
+}
+
+/// Reads the elements of a list one by one.
+#[inline]
+fn read_varying<'a, T: ReadFrom<'a, C>, C: Copy, E: Extent, O: Order>(
+    input: &mut Input<'a, '_, O>,
+    within: Within<E, C>,
+    site: Site,
+) -> Read<Vec<T>> {
     let count = within.extent.expected(input, T::least(&within.each));
     let mut list = Vec::with_capacity(room::<T>(count, input.remaining()));
-    read_each(input, within, site, false, |element, _, _| {
+    read_each(input, within, site, false, &mut NoRun, |_, element, _, _| {
         list.push(element);
         Ok(())
     })?;
@@ -102,7 +126,7 @@ collection! {
             if number_list::write_lists([first, second], output, memory, within.extent, site)? {
                 return Ok(());
             }
-            write_each(list.iter(), output, within, site)
+            write_slices([first, second], output, within, site)
         }
     };
 }

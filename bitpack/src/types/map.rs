@@ -7,7 +7,7 @@ use super::collection::collection;
 use crate::codec::method::{read_method, write_method};
 use crate::codec::traits::{BitPack, Borrowed, Elements};
 use crate::codec::{
-    self, Extent, Input, Output, Read, ReadFrom, Site, Within, WriteTo, Written, read_each,
+    self, Extent, Input, NoRun, Output, Read, ReadFrom, Site, Within, WriteTo, Written, read_each,
     write_each, write_element, write_with,
 };
 use crate::error::DecodeError;
@@ -99,7 +99,7 @@ where
     O: Order,
 {
     let mut start = input.position();
-    read_each(input, within, site, false, |element, index, input| {
+    read_each(input, within, site, false, &mut NoRun, |_, element, index, input| {
         if !insert(element) {
             let error = DecodeError::refused("a key occurs twice", site, start, None);
             return Err(input.fail(error.in_element(index)));

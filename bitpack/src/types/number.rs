@@ -7,10 +7,14 @@ use crate::__private::fixed;
 use crate::codec::Site;
 use crate::codec::array;
 use crate::codec::method::{fixed_methods, scalar_methods};
+#[cfg(feature = "alloc")]
+use crate::codec::traits;
 use crate::codec::traits::{BitPack, Fixed, Memory, Scalar, Widths};
 use crate::cursor::{Reader, Writer};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::{Layout, Range, Shape};
+#[cfg(feature = "alloc")]
+use crate::order::Endian;
 use crate::order::Order;
 use crate::value::Value;
 use core::num::NonZero;
@@ -32,6 +36,25 @@ pub trait Plain: Scalar + Default + Copy {
     }
 }
 
+/// The method of [`BitPack`] for lists of arrays of numbers.
+macro_rules! collect_arrays {
+    (BYTE) => {
+        #[cfg(feature = "alloc")]
+        fn collect_arrays<const N: usize>(bytes: &[u8], _: Endian) -> alloc::vec::Vec<[u8; N]> {
+            traits::collect_copies(bytes)
+        }
+    };
+    ($memory:ident) => {
+        #[cfg(feature = "alloc")]
+        fn collect_arrays<const N: usize>(
+            bytes: &[u8],
+            endian: Endian,
+        ) -> alloc::vec::Vec<[Self; N]> {
+            traits::collect_arrays(bytes, endian, const { Memory::<Self>::$memory.load })
+        }
+    };
+}
+
 macro_rules! integer {
     ($ty:ident, $bits:expr, $shape:ident, $via:ty, $take:ident, $put:ident, $memory:ident) => {
         impl BitPack for $ty {
@@ -40,6 +63,8 @@ macro_rules! integer {
             // `usize` may be wider on the wire than in memory.
             const MEMORY: Option<Memory<Self>> =
                 if size_of::<$ty>() * 8 == $bits { Some(Memory::$memory) } else { None };
+
+            collect_arrays!($memory);
 
             fn value(&self) -> Value<'_> {
                 Value::$shape(*self as _)
@@ -216,6 +241,8 @@ macro_rules! float {
             const LAYOUT: Layout = Layout::new(stringify!($ty), Shape::Float, $full);
 
             const MEMORY: Option<Memory<Self>> = Some(Memory::NUMBER);
+
+            collect_arrays!(NUMBER);
 
             fn value(&self) -> Value<'_> {
                 Value::$value(*self)

@@ -10,9 +10,9 @@ pub use iter::SeqIter;
 
 use crate::codec::method::{read_method, write_method};
 use crate::codec::traits::BitPack;
-use crate::codec::traits::Elements;
+use crate::codec::traits::{Elements, nests};
 use crate::codec::{
-    Counted, Extent, FaultSlot, Input, PackedState, Read, ReadFrom, Site, Within, WriteTo,
+    Checked, Counted, Extent, FaultSlot, Input, PackedState, Read, ReadFrom, Site, Within, WriteTo,
     close_list, number_list, prefixed, read_each, write_element,
 };
 use crate::error::{DecodeError, ErrorKind};
@@ -312,7 +312,7 @@ where
     O: Order,
 {
     let mut input = Input::<O>::of_parts(message, rest, outside, place);
-    let count = read_each(&mut input, within, site, true, |_: T, _, _| Ok(()))?;
+    let count = read_each(&mut input, within, site, true, &mut Checked, |_, _: T, _, _| Ok(()))?;
     let (rest, sub) = input.left();
     if let Some(found) = found {
         *found = Found { count, sub };
@@ -335,8 +335,8 @@ where
         if seq.write_numbers(output, within, site)? {
             return Ok(());
         }
-        let nests = <T as WriteTo<C>>::memory(&within.each).is_none();
-        if nests {
+        let is_nested = nests(<T as WriteTo<C>>::memory(&within.each));
+        if is_nested {
             output.descend(site)?;
         }
         // The elements are written in the style in which they are decoded again.
@@ -356,10 +356,10 @@ where
         }
         let state = own.state();
         output.adopt(state);
-        if nests {
+        if is_nested {
             output.ascend();
         }
-        close_list(within.extent, output, nests, (seq.len(), start), site)
+        close_list(within.extent, output, is_nested, (seq.len(), start), site)
     });
 }
 

@@ -26,6 +26,11 @@ impl Extent for Count {
         (self.0 <= most).then_some(self.0)
     }
 
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn certain<O: Order>(self, _: &Input<'_, '_, O>, _: usize) -> usize {
+        self.0
+    }
+
     #[inline]
     fn stated(self) -> Option<usize> {
         Some(self.0)

@@ -55,6 +55,14 @@ pub trait Extent: Copy + sealed::Sealed {
         None
     }
 
+    /// Returns a number of elements of `width` bits each that certainly follow, if the input holds as many.
+    #[doc(hidden)]
+    #[inline]
+    fn certain<O: Order>(self, input: &Input<'_, '_, O>, width: usize) -> usize {
+        let _ = (input, width);
+        0
+    }
+
     /// Returns a number of elements to allocate; it never exceeds the number that the input can hold.
     #[doc(hidden)]
     fn expected<O: Order>(self, input: &Input<'_, '_, O>, least: usize) -> usize {

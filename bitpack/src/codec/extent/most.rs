@@ -85,6 +85,11 @@ impl<E: Extent> Extent for AtMost<E> {
         self.1.close(output, elements, start, site)
     }
 
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn certain<O: Order>(self, input: &Input<'_, '_, O>, width: usize) -> usize {
+        self.1.certain(input, width).min(self.0)
+    }
+
     #[inline]
     fn whole<O: Order>(self, input: &Input<'_, '_, O>, bytes: usize) -> Option<usize> {
         self.1.whole(input, bytes).filter(|count| *count <= self.0)

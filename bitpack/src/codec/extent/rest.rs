@@ -24,6 +24,11 @@ impl Extent for Rest {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
+    fn certain<O: Order>(self, input: &Input<'_, '_, O>, width: usize) -> usize {
+        input.remaining().checked_div(width).unwrap_or(0)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn slice<'a, O: Order>(self, input: &mut Input<'a, '_, O>, site: Site) -> Read<&'a [u8]> {
         input.bytes(input.remaining() / 8, site)
     }

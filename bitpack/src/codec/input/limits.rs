@@ -97,6 +97,12 @@ impl<'a, O: Order> Input<'a, '_, O> {
         (self.rest, self.end, self.state.depth) = (outer.after, outer.end, outer.depth);
     }
 
+    /// Returns whether a value may be nested here.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(in crate::codec) const fn can_nest(&self) -> bool {
+        self.state.has_level()
+    }
+
     /// Enters a level of nesting; [`ascend`](Self::ascend) leaves it.
     ///
     /// # Errors

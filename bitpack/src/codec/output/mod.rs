@@ -209,6 +209,24 @@ impl<'a, O: Order> Output<'a, O> {
         self.is_checking() || self.buffer.get(self.byte..).is_some_and(|left| count <= left.len())
     }
 
+    /// Returns whether `bits` more bits fit.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) fn has_room_for(&self, bits: usize) -> bool {
+        self.has_room((self.state.sub as usize).saturating_add(bits).div_ceil(8))
+    }
+
+    /// The next `count` bytes on a byte boundary; the position stays.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) fn room(&mut self, count: usize) -> &mut [u8] {
+        self.buffer.get_mut(self.byte..).and_then(|left| left.get_mut(..count)).unwrap_or(&mut [])
+    }
+
+    /// Returns whether a value may be nested here.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn can_nest(&self) -> bool {
+        self.state.has_level()
+    }
+
     /// The place of the next `count` bytes on a byte boundary, of which the caller writes every one; none while a message is only
     /// measured.
     #[cfg_attr(not(debug_assertions), inline(always))]

@@ -35,6 +35,15 @@ impl<'a, O: Order> Output<'a, O> {
         O::Trace::WATCHED
     }
 
+    /// Passes over `bits` bits that values of fixed width have, if nothing is to be reported about them; returns whether that is so.
+    pub(in crate::codec) fn measure(&mut self, bits: usize) -> bool {
+        let measures = self.state.trace.watcher().is_some_and(|trace| trace.measures());
+        if measures {
+            self.advance(bits);
+        }
+        measures
+    }
+
     /// Reports a value of fixed width instead of writing it.
     pub(in crate::codec) fn report_fixed(
         &mut self,

@@ -16,6 +16,8 @@ type Octets<T> = fn(&[T]) -> &[u8];
 pub struct Memory<T> {
     /// The number of bytes of one value.
     pub(crate) bytes: usize,
+    /// Whether a list of values takes a level of nesting: a list of arrays does.
+    pub(crate) nests: bool,
     /// Loads one value.
     pub(crate) value: fn(&[u8], Endian) -> T,
     /// Loads values from bytes.
@@ -44,6 +46,7 @@ impl<T: Number> Memory<T> {
     /// The functions for a type of numbers.
     pub(crate) const NUMBER: Self = Memory {
         bytes: size_of::<T>(),
+        nests: false,
         value: |bytes, endian| match endian {
             Endian::Little => T::from_little(bytes),
             Endian::Big => T::from_big(bytes),
@@ -85,6 +88,7 @@ impl<T: BitPack, const N: usize> Memory<[T; N]> {
     pub(crate) const ARRAY: Option<Self> = match T::MEMORY {
         Some(memory) if N > 0 => Some(Memory {
             bytes: memory.bytes * N,
+            nests: true,
             value: of_array,
             load: |bytes, values, endian| {
                 if let Some(memory) = T::MEMORY {
@@ -97,10 +101,7 @@ impl<T: BitPack, const N: usize> Memory<[T; N]> {
                 }
             },
             #[cfg(feature = "alloc")]
-            collect: |bytes, endian| {
-                let chunks = bytes.chunks_exact(Self::ARRAY.map_or(1, |memory| memory.bytes));
-                chunks.map(|chunk| of_array(chunk, endian)).collect()
-            },
+            collect: T::collect_arrays,
             octets: None,
         }),
         _ => None,
@@ -113,8 +114,46 @@ impl<T> Memory<T> {
     /// bytes.
     #[inline]
     pub(crate) fn of_width(self, width: usize) -> Option<Self> {
-        (self.bytes * 8 == width).then_some(Memory { octets: None, ..self })
+        (self.bytes * 8 == width).then_some(Memory { octets: None, nests: false, ..self })
     }
+}
+
+/// Returns whether a list of values takes a level of nesting: values do that are neither numbers nor bytes.
+#[inline]
+pub(crate) fn nests<T>(memory: Option<Memory<T>>) -> bool {
+    memory.is_none_or(|memory| memory.nests)
+}
+
+/// Loads arrays of numbers into a new vector: cleared memory, which is loaded as one slice of numbers.
+#[cfg(feature = "alloc")]
+pub(crate) fn collect_arrays<T: Number, const N: usize>(
+    bytes: &[u8],
+    endian: Endian,
+    load: fn(&[u8], &mut [T], Endian),
+) -> alloc::vec::Vec<[T; N]> {
+    let count = bytes.len().checked_div(N * size_of::<T>()).unwrap_or(0);
+    let mut list = alloc::vec![[T::default(); N]; count];
+    load(bytes, list.as_flattened_mut(), endian);
+    list
+}
+
+/// Copies arrays of bytes into a new vector. The compiler makes one copy of the loop.
+#[cfg(feature = "alloc")]
+#[inline(never)]
+pub(crate) fn collect_copies<const N: usize>(bytes: &[u8]) -> alloc::vec::Vec<[u8; N]> {
+    let mut list = alloc::vec::Vec::with_capacity(bytes.len().checked_div(N).unwrap_or(0));
+    list.extend(bytes.chunks_exact(N.max(1)).map(|chunk| *chunk.first_chunk().unwrap_or(&[0; N])));
+    list
+}
+
+/// Loads arrays into a new vector, one by one.
+#[cfg(feature = "alloc")]
+pub(super) fn collect_each_array<T: BitPack, const N: usize>(
+    bytes: &[u8],
+    endian: Endian,
+) -> alloc::vec::Vec<[T; N]> {
+    let chunks = bytes.chunks_exact(Memory::<[T; N]>::ARRAY.map_or(1, |memory| memory.bytes));
+    chunks.map(|chunk| of_array(chunk, endian)).collect()
 }
 
 /// A number as its bytes, of which there are as many as it has.

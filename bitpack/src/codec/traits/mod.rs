@@ -16,11 +16,15 @@ mod scalar;
 
 pub(crate) use crate::layout::Widths;
 use crate::layout::{Field, Layout};
+#[cfg(feature = "alloc")]
+use crate::order::Endian;
 use crate::value::{NextPart, Value};
 
 #[doc(hidden)]
 pub use memory::Memory;
-pub(crate) use memory::copy;
+#[cfg(feature = "alloc")]
+pub(crate) use memory::{collect_arrays, collect_copies};
+pub(crate) use memory::{copy, nests};
 #[cfg(feature = "alloc")]
 pub(crate) use parts::Borrowed;
 pub(crate) use parts::Elements;
@@ -69,6 +73,13 @@ pub trait BitPack: Sized {
     /// How values lie in memory, for numbers and arrays of them.
     #[doc(hidden)]
     const MEMORY: Option<Memory<Self>> = None;
+
+    /// Loads arrays of values into a new vector, if values have a [`MEMORY`](Self::MEMORY).
+    #[doc(hidden)]
+    #[cfg(feature = "alloc")]
+    fn collect_arrays<const N: usize>(bytes: &[u8], endian: Endian) -> alloc::vec::Vec<[Self; N]> {
+        memory::collect_each_array(bytes, endian)
+    }
 
     /// The value as explain, diff and violations see it: for a struct, its parts.
     fn value(&self) -> Value<'_> {

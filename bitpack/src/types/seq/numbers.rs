@@ -51,7 +51,9 @@ impl<'a, T: ReadFrom<'a, C> + WriteTo<C>, P: Order, C: Copy> Seq<'a, T, P, C> {
             return number_list::write_lists([slice, &[]], output, memory, within.extent, site);
         }
         match self.source.bytes::<C, P>(&within.each) {
-            Some((bytes, memory)) if O::ENDIAN == P::ENDIAN => {
+            Some((bytes, memory))
+                if O::ENDIAN == P::ENDIAN && (!memory.nests || output.can_nest()) =>
+            {
                 let count = (self.len(), memory.bytes);
                 number_list::write(output, count, within.extent, site, |place| {
                     copy(bytes, place);
