@@ -19,11 +19,11 @@ pub use crate::codec::traits::{
     BitPack, Decode, Encode, Fixed, Memory, Scalar, decode, decode_prefix, encode_into,
     encode_noting, encoded_len, notes, to_array, whole, whole_mut,
 };
-pub use crate::codec::varint::{DerLength, Leb128, Quic, Vlq};
+pub use crate::codec::varint::{DerLength, Leb128, Quic, Vlq, code};
 pub use crate::codec::{
-    AtMost, Boxed, Count, Counted, Each, Extensible, Fault, Flag, Input, Least, LeastAny, Len,
-    Lengths, Limit, Output, Piece, Prefixed, Presence, Read, ReadFrom, Rest, Shaped, ShapedAny,
-    Store, Tag, Tagged, Until, When, Width, Within, WriteTo, Written, agree, before_tag,
+    AtMost, Boxed, Count, Counted, Each, Entries, Extensible, Fault, Flag, Input, Integers, Least,
+    LeastAny, Len, Lengths, Limit, Output, Piece, Prefixed, Presence, Read, ReadFrom, Rest, Shaped,
+    ShapedAny, Store, Tag, Tagged, Until, When, Width, Within, WriteTo, Written, agree, before_tag,
     begin_message, check_fixed, check_left, check_tag, custom, end_message, is_same_order, keep,
     least, no_case, not_missing, number, open_message, pass_fixed, read, read_elements, read_fixed,
     read_fixed_array, read_limited, read_tag, read_varying, size, trace_fixed, write,

@@ -29,7 +29,7 @@
 //! ```
 
 pub use crate::codec::{
-    AtMost, Boxed, Count, Counted, Each, Extensible, Extent, Fault, FaultSlot, Flag, Input, Len,
-    LengthCode, Limit, MAX_DEPTH, Outer, Output, Prefixed, Read, ReadFrom, Rest, Site, Style,
-    Styled, Tag, Tagged, Until, When, Width, Within, WriteTo, Written,
+    AtMost, Boxed, Count, Counted, Each, Entries, Extensible, Extent, Fault, FaultSlot, Flag,
+    Input, Integers, Len, LengthCode, Limit, MAX_DEPTH, Outer, Output, Prefixed, Read, ReadFrom,
+    Rest, Site, Style, Styled, Tag, Tagged, Until, When, Width, Within, WriteTo, Written,
 };

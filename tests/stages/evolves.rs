@@ -135,6 +135,8 @@ fn of_varying_fields() -> Vec<Pair> {
             => #[bitpack(extensible)] pub struct T { #[bitpack(number = 2)] a: u8, #[bitpack(number = 1)] b: u16 }
         "length = leb128 | u8 | u16 | u32 | u64 | vlq | quic | der" on "a field":
             pub struct T { a: Vec<u8> } => pub struct T { #[bitpack(length = u16)] a: Vec<u8> }
+        "integers = leb128 | sleb128 | vlq | quic | der" on "a field":
+            pub struct T { #[bitpack(integers = leb128)] a: Vec<u16> } => pub struct T { #[bitpack(integers = vlq)] a: Vec<u16> }
         "presence = BITS" on "a field":
             pub struct T { a: Option<u8> } => pub struct T { #[bitpack(presence = 8)] a: Option<u8> }
         "default = EXPR" on "a field":
@@ -172,6 +174,10 @@ fn of_varying_types() -> Vec<Pair> {
             #[bitpack(dynamic)] pub struct T { a: u8 } => #[bitpack(extensible)] pub struct T { a: u8 }
         "length = leb128 | u8 | u16 | u32 | u64 | vlq | quic | der" on "a struct":
             pub struct T { a: Vec<u8> } => #[bitpack(length = u16)] pub struct T { a: Vec<u8> }
+        "integers = leb128 | sleb128 | vlq | quic | der" on "a struct":
+            pub struct T { a: Vec<u16> } => #[bitpack(integers = leb128)] pub struct T { a: Vec<u16> }
+        "integers = leb128 | sleb128 | vlq | quic | der" on "a variant":
+            pub enum T { A(Vec<u16>) } => pub enum T { #[bitpack(integers = leb128)] A(Vec<u16>) }
         "presence = BITS" on "a struct":
             pub struct T { a: Option<u8> } => #[bitpack(presence = 8)] pub struct T { a: Option<u8> }
         "align = N" on "a struct":

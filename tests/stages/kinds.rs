@@ -52,8 +52,16 @@ fn attributes_say_that_a_width_varies() {
     for attribute in own {
         assert!(!is_fixed(&format!("struct A(#[bitpack({attribute})] Inner);")), "{attribute}");
     }
-    let of_all =
-        ["length = u8", "presence = 1", "max_len = 3", "dynamic", "extensible", "context(a: u8)"];
+    assert!(!is_fixed("struct A(#[bitpack(integers = leb128)] u16);"));
+    let of_all = [
+        "length = u8",
+        "presence = 1",
+        "integers = leb128",
+        "max_len = 3",
+        "dynamic",
+        "extensible",
+        "context(a: u8)",
+    ];
     for attribute in of_all {
         assert!(!is_fixed(&format!("#[bitpack({attribute})] struct A(u8);")), "{attribute}");
     }

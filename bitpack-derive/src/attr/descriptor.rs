@@ -48,7 +48,7 @@ pub(crate) enum Subject {
     Presence,
     /// The attribute states where a field ends.
     Extent,
-    /// The attribute states the encoding of lengths or of presence bits.
+    /// The attribute states the encoding of lengths, of presence bits or of integers.
     Style,
     /// The attribute passes values to the field's type.
     Told,

@@ -16,7 +16,7 @@ pub(crate) use descriptor::{Place, Rule, Subject};
 pub(crate) use near::near;
 pub(crate) use table::{Attrs, Descriptor};
 pub(crate) use term::{Term, literal};
-pub(crate) use value::{BitOrder, Bounds, Code, Endian, Given, Sum, TagWidth, key};
+pub(crate) use value::{BitOrder, Bounds, Code, Endian, Given, IntegerCode, Sum, TagWidth, key};
 
 use crate::diagnostics::Diagnostics;
 use item::Item;

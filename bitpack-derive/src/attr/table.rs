@@ -8,7 +8,7 @@ use super::item::{
     Anything, Argument, Arguments, Constant, Expression, Flag, Item, Kind, LaterField,
     MaybeConstant, OldType, Parameters, Path, Text,
 };
-use super::{BitOrder, Bounds, Code, Endian, Given, Sum, TagWidth};
+use super::{BitOrder, Bounds, Code, Endian, Given, IntegerCode, Sum, TagWidth};
 use descriptor::Rule::{Apart, Beside, Needs};
 use proc_macro2::Ident;
 
@@ -21,6 +21,21 @@ const OF_NUMBERS: &[Rule] =
 
 /// Rules of attributes about fields of variable width.
 const OF_VARYING: &[Rule] = OF_NUMBERS;
+
+/// Rules of the attribute that replaces the widths of a field's integers.
+const OF_INTEGERS: &[Rule] = &[
+    Apart(Subject::Codec),
+    Apart(Subject::Constant),
+    Apart(Subject::Computed),
+    Beside(Keyword::Width, "`#[bits(N)]` states the width already; remove it or `integers`"),
+    Beside(Keyword::Range, NEEDS_WIDTH),
+    Beside(Keyword::Scale, NEEDS_WIDTH),
+    Beside(Keyword::Offset, NEEDS_WIDTH),
+];
+
+/// Why `integers` cannot stand beside attributes about the value of one number.
+const NEEDS_WIDTH: &str =
+    "a number with a range or a scale has a fixed width; write `#[bits(N)]` instead of `integers`";
 
 /// Rules of attributes that tell a type something, as a stated width does.
 const OF_TOLD: &[Rule] = &[
@@ -212,6 +227,10 @@ table! {
     /// States the width in bits of the flag in front of an `Option`.
     /// SPEC "Variable width".
     Presence presence: Constant, "presence" "presence = BITS" on Struct Enum Field, Style Breaks SHOWN OF_VARYING;
+    /// States how integers of at least 16 bits are written: in as many bytes as each needs.
+    /// SPEC "Variable width".
+    Integers integers: IntegerCode, "integers" "integers = leb128 | sleb128 | vlq | quic | der"
+        on Struct Enum Variant Field, Style Breaks SHOWN OF_INTEGERS;
     /// Limits the number of elements of a collection.
     /// SPEC "Variable width".
     MaxLen max_len: Constant, "max_len" "max_len = N" on Struct Enum Field, Style Free HIDDEN OF_VARYING;

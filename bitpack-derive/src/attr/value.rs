@@ -54,6 +54,10 @@ impl Code {
     }
 }
 
+/// How integers are written: the name of a code of the library's `varint`.
+#[derive(Clone, Copy)]
+pub(crate) struct IntegerCode(pub(crate) &'static str);
+
 /// How wide a tag inside an enum is.
 #[derive(Clone)]
 pub(crate) enum TagWidth {
@@ -115,6 +119,24 @@ impl Kind for Code {
 
     fn written(value: &Code) -> String {
         value.written()
+    }
+}
+
+impl Kind for IntegerCode {
+    type Value = IntegerCode;
+
+    fn parse(item: &Item<'_>) -> syn::Result<IntegerCode> {
+        item.word(&[
+            ("leb128", IntegerCode("Leb128")),
+            ("sleb128", IntegerCode("Sleb128")),
+            ("vlq", IntegerCode("Vlq")),
+            ("quic", IntegerCode("Quic")),
+            ("der", IntegerCode("Der")),
+        ])
+    }
+
+    fn written(value: &IntegerCode) -> String {
+        value.0.to_lowercase()
     }
 }
 

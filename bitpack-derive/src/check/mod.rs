@@ -10,6 +10,7 @@ mod enums;
 mod evolution;
 mod expr;
 mod extent;
+mod integers;
 mod numbers;
 mod operands;
 mod scope;
@@ -61,6 +62,7 @@ fn check_fields(scope: Scope<'_, '_>, diagnostics: &mut Diagnostics) {
             dynamic::check_place(field, diagnostics);
             evolution::check_field(scope.packet, field, diagnostics);
             extent::check(scope, index, field, diagnostics);
+            integers::check(field, diagnostics);
             computed::check(scope, index, field, diagnostics);
             expr::check(scope, index, field, diagnostics);
         }

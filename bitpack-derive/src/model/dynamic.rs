@@ -69,7 +69,7 @@ pub(super) fn settle(fields: &mut [Field<'_>]) {
     }
 }
 
-/// Copies what a type states for all of its fields: an alignment, and the longest collection.
+/// Copies what a type or a variant states for all of its fields: an alignment, the longest collection, and the code of integers.
 pub(super) fn inherit(fields: &mut [Field<'_>], outer: &Attrs) {
     for field in fields.iter_mut().filter(|field| field.is_on_wire()) {
         if field.attrs.at.is_none() && field.attrs.align.is_none() {
@@ -79,5 +79,21 @@ pub(super) fn inherit(fields: &mut [Field<'_>], outer: &Attrs) {
         if list && field.attrs.max_len.is_none() {
             field.attrs.max_len.clone_from(&outer.max_len);
         }
+        if outer.integers.is_some() && takes_integers(field) {
+            field.attrs.integers.clone_from(&outer.integers);
+            field.kind = FieldKind::Dynamic;
+        }
     }
+}
+
+/// Whether the field has the code of integers of its type: it has such integers, and states nothing else about them.
+fn takes_integers(field: &Field<'_>) -> bool {
+    let a = &field.attrs;
+    let stated = [Subject::Width, Subject::Constant, Subject::Codec, Subject::Computed];
+    let own = a.given().any(|(one, _)| stated.contains(&one.subject));
+    field.ty.holds_long_integers()
+        && !own
+        && a.integers.is_none()
+        && a.range.is_none()
+        && !a.is_scaled()
 }

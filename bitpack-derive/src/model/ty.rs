@@ -39,7 +39,8 @@ pub(crate) enum Known<'t> {
     /// Text of another owner, such as `ArrayString` or `Box<str>`.
     Text,
     Cow,
-    Map,
+    /// A map, with the types of its keys and its values where arguments name them.
+    Map(Option<Box<(Ty<'t>, Ty<'t>)>>),
     Result,
     /// A number that takes as many bytes as it needs.
     Varint,
@@ -143,7 +144,7 @@ impl<'t> Ty<'t> {
     pub(crate) fn is_owned_collection(&self) -> bool {
         matches!(
             self.known,
-            Known::List(..) | Known::String | Known::Text | Known::Cow | Known::Map
+            Known::List(..) | Known::String | Known::Text | Known::Cow | Known::Map(_)
         )
     }
 
@@ -180,6 +181,26 @@ impl<'t> Ty<'t> {
             }
             Known::Tuple(elements) => elements.iter().any(Ty::may_hold_option),
             _ => true,
+        }
+    }
+
+    /// Whether it is an integer that `integers` applies to.
+    pub(crate) fn is_long_integer(&self) -> bool {
+        self.prim().is_some_and(|prim| prim.is_integer() && prim.most > 8)
+    }
+
+    /// Whether its name shows such integers, in boxes, options, arrays and collections or not.
+    pub(crate) fn holds_long_integers(&self) -> bool {
+        match &self.known {
+            Known::List(List::Seq { .. }, _) => false,
+            Known::Array(inner, _)
+            | Known::Option(inner)
+            | Known::Pointer(inner)
+            | Known::List(_, Some(inner)) => inner.holds_long_integers(),
+            Known::Map(Some(entry)) => {
+                entry.0.holds_long_integers() || entry.1.holds_long_integers()
+            }
+            _ => self.is_long_integer(),
         }
     }
 
@@ -298,7 +319,10 @@ fn resolve_path<'t>(path: &'t TypePath, generics: &Generics) -> Known<'t> {
         ) => Known::List(List::Other, element),
         ("ArrayString", _) => Known::Text,
         ("Cow", _) => Known::Cow,
-        ("BTreeMap" | "HashMap", _) => Known::Map,
+        ("BTreeMap" | "HashMap", _) => Known::Map(match types.as_slice() {
+            [key, value, ..] => Some(Box::new((Ty::new(key, generics), Ty::new(value, generics)))),
+            _ => None,
+        }),
         ("Result", _) => Known::Result,
         ("Leb128" | "Sleb128" | "Zigzag" | "Vlq" | "Quic" | "DerLength", _) => Known::Varint,
         _ => Known::Own { borrows },

@@ -66,6 +66,7 @@ pub(super) fn cases<'a>(
         };
         order::by_number(&mut fields, diagnostics);
         dynamic::settle(&mut fields);
+        dynamic::inherit(&mut fields, &attrs);
         dynamic::inherit(&mut fields, outer);
         let kept = kept.map(|field| (field.member, field.ty));
         built.push(Case { ident: &variant.ident, attrs, value, fields, kept });

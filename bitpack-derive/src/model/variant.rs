@@ -45,6 +45,10 @@ pub(super) fn variants_of<'a>(
     for variant in &data.variants {
         let attrs = attr::parse(&variant.attrs, Place::Variant, diagnostics);
         let value = variant_value(variant, &attrs, generics, &mut next, diagnostics);
+        if let Some(integers) = &attrs.integers {
+            let message = "a variant of an enum without data has no integers; remove `integers`";
+            diagnostics.error(&integers.key, message);
+        }
         let name = attrs.name(&variant.ident);
         built.push(Variant { ident: &variant.ident, name, value });
     }

@@ -8,6 +8,14 @@
 #[derive(Clone, Copy, Debug)]
 pub struct Width(pub usize);
 
+/// The context of integers of variable length, and the code that they are written in: `integers = CODE`.
+#[derive(Clone, Copy, Debug)]
+pub struct Integers<F>(pub F);
+
+/// The context of the entries of a map: the contexts of each key and of each value.
+#[derive(Clone, Copy, Debug)]
+pub struct Entries<K = (), V = ()>(pub K, pub V);
+
 /// The context of a slice or a collection: its extent, and the context of each element.
 #[derive(Clone, Copy, Debug)]
 pub struct Within<E, C = ()> {

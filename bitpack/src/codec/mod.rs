@@ -43,7 +43,7 @@ pub use blanket::{
     check_fixed, pass_fixed, read_fixed, read_fixed_array, trace_fixed, write_fixed,
     write_fixed_array,
 };
-pub use context::{Boxed, Each, Extensible, Flag, Tag, When, Width, Within};
+pub use context::{Boxed, Each, Entries, Extensible, Flag, Integers, Tag, When, Width, Within};
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 pub(crate) use each::write_slices;
 pub(crate) use each::{close_list, read_each, write_element};

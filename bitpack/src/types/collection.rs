@@ -13,13 +13,16 @@ pub(super) use lists::write_list;
 /// Implements the codec of a collection.
 ///
 /// `elements` lists the type parameters that are on the wire, with what they need beside a codec; `with` lists the other parameters, and `read where`
-/// what only decoding needs. `part` gives a reference to the element at an index, `entry` a key and a value; `each` gives all of them in one pass, where an index takes longer. The bodies of `read` and `write` get the
+/// what only decoding needs. The context `C` of an element is passed to each type parameter, or the context after `in`; `told` bounds `C`. `part` gives a reference to the element at an index, `entry` a key and a value; `each` gives all of them in one pass, where an index takes longer. The bodies of `read` and `write` get the
 /// arguments of [`ReadFrom::read_from`](crate::codec::ReadFrom::read_from) and [`WriteTo::write_to`](crate::codec::WriteTo::write_to).
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 macro_rules! collection {
+    (@context) => { C };
+    (@context $own:ty) => { $own };
     (
         $name:expr, $ty:ty, of $element:ty;
-        elements [$($param:ident $(: $bound:ident $(+ $more:ident)*)?),+] with [$($with:tt)*];
+        elements [$($param:ident $(: $bound:ident $(+ $more:ident)*)? $(in $own:ty)?),+] with [$($with:tt)*];
+        $(told $told:ident;)?
         $(part |$list:ident, $index:ident| $part:expr;)?
         $(entry |$map:ident, $at:ident| $entry:expr;)?
         $(each |$whole:ident| $parts:expr;)?
@@ -67,8 +70,8 @@ macro_rules! collection {
         impl<'a, E, C, $($param,)+ $($with)*> $crate::codec::ReadFrom<'a, $crate::codec::Within<E, C>> for $ty
         where
             E: $crate::codec::Extent,
-            C: Copy,
-            $($param: $crate::codec::ReadFrom<'a, C> $(+ $bound $(+ $more)*)?,)+
+            C: Copy $(+ $told)?,
+            $($param: $crate::codec::ReadFrom<'a, collection!(@context $($own)?)> $(+ $bound $(+ $more)*)?,)+
             $($read_bound)*
         {
             const MIN_BITS: usize = 0;
@@ -82,8 +85,8 @@ macro_rules! collection {
         impl<E, C, $($param,)+ $($with)*> $crate::codec::WriteTo<$crate::codec::Within<E, C>> for $ty
         where
             E: $crate::codec::Extent,
-            C: Copy,
-            $($param: $crate::codec::WriteTo<C> $(+ $bound $(+ $more)*)?,)+
+            C: Copy $(+ $told)?,
+            $($param: $crate::codec::WriteTo<collection!(@context $($own)?)> $(+ $bound $(+ $more)*)?,)+
         {
             $crate::codec::method::write_method! {
                 $(#[$write_attr])?

@@ -7,8 +7,8 @@ use super::collection::collection;
 use crate::codec::method::{read_method, write_method};
 use crate::codec::traits::{BitPack, Borrowed, Elements};
 use crate::codec::{
-    self, Extent, Input, NoRun, Output, Read, ReadFrom, Site, Within, WriteTo, Written, read_each,
-    write_each, write_element, write_with,
+    self, Entries, Extent, Input, NoRun, Output, Read, ReadFrom, Site, Within, WriteTo, Written,
+    read_each, write_each, write_element, write_with,
 };
 use crate::error::DecodeError;
 use crate::layout::{Field, Layout, Owner};
@@ -19,9 +19,36 @@ use alloc::collections::{BTreeMap, BTreeSet};
 /// A key and its value.
 struct Entry<K, V>(K, V);
 
-/// The context of an entry: the key and the value each get this one.
-#[derive(Clone, Copy)]
-struct Both<C>(C);
+/// The context of an entry: [`Entries`], or `()` for a key and a value without one.
+pub trait EntryContext: Copy {
+    /// The context of the key.
+    type Key: Copy;
+    /// The context of the value.
+    type Value: Copy;
+
+    /// Returns both contexts.
+    fn both(self) -> Entries<Self::Key, Self::Value>;
+}
+
+impl EntryContext for () {
+    type Key = ();
+    type Value = ();
+
+    #[inline]
+    fn both(self) -> Entries {
+        Entries((), ())
+    }
+}
+
+impl<K: Copy, V: Copy> EntryContext for Entries<K, V> {
+    type Key = K;
+    type Value = V;
+
+    #[inline]
+    fn both(self) -> Self {
+        self
+    }
+}
 
 /// A key and its value, borrowed from a map.
 struct EntryRef<'v, K, V>(&'v K, &'v V);
@@ -55,32 +82,36 @@ impl<'v, K: BitPack, V: BitPack> EntryRef<'v, K, V> {
     }
 }
 
-impl<'a, C: Copy, K: ReadFrom<'a, C>, V: ReadFrom<'a, C>> ReadFrom<'a, Both<C>> for Entry<K, V> {
+impl<'a, A: Copy, B: Copy, K, V> ReadFrom<'a, Entries<A, B>> for Entry<K, V>
+where
+    K: ReadFrom<'a, A>,
+    V: ReadFrom<'a, B>,
+{
     const MIN_BITS: usize = K::MIN_BITS.saturating_add(V::MIN_BITS);
 
-    read_method!(#[inline] Both<C>, |input, Both(each), _| {
-        let key = codec::read(input, each, const { &Self::FIELDS[0] })?;
-        let value = codec::read(input, each, const { &Self::FIELDS[1] })?;
+    read_method!(#[inline] Entries<A, B>, |input, Entries(of_key, of_value), _| {
+        let key = codec::read(input, of_key, const { &Self::FIELDS[0] })?;
+        let value = codec::read(input, of_value, const { &Self::FIELDS[1] })?;
         Ok(Entry(key, value))
     });
 
     #[inline]
-    fn least(Both(each): &Both<C>) -> usize {
-        K::least(each).saturating_add(V::least(each))
+    fn least(Entries(of_key, of_value): &Entries<A, B>) -> usize {
+        K::least(of_key).saturating_add(V::least(of_value))
     }
 }
 
-impl<C: Copy, K: WriteTo<C>, V: WriteTo<C>> WriteTo<Both<C>> for EntryRef<'_, K, V> {
-    write_method!(#[inline] Both<C>, |entry, output, Both(each), _| {
-        codec::write(entry.0, output, each, const { &Self::FIELDS[0] })?;
-        codec::write(entry.1, output, each, const { &Self::FIELDS[1] })
+impl<A: Copy, B: Copy, K: WriteTo<A>, V: WriteTo<B>> WriteTo<Entries<A, B>> for EntryRef<'_, K, V> {
+    write_method!(#[inline] Entries<A, B>, |entry, output, Entries(of_key, of_value), _| {
+        codec::write(entry.0, output, of_key, const { &Self::FIELDS[0] })?;
+        codec::write(entry.1, output, of_value, const { &Self::FIELDS[1] })
     });
 }
 
-impl<E, C> Within<E, C> {
-    /// Returns this extent for entries; the key and the value each get the context of an element.
-    fn of_entries(self) -> Within<E, Both<C>> {
-        Within::new(self.extent, Both(self.each))
+impl<E, C: EntryContext> Within<E, C> {
+    /// Returns this extent with the contexts of the key and of the value.
+    fn of_entries(self) -> Within<E, Entries<C::Key, C::Value>> {
+        Within::new(self.extent, self.each.both())
     }
 }
 
@@ -119,20 +150,21 @@ fn write_entries<'v, K, V, C, E, O>(
     site: Site,
 ) -> Written
 where
-    K: WriteTo<C> + 'v,
-    V: WriteTo<C> + 'v,
-    C: Copy,
+    K: WriteTo<C::Key> + 'v,
+    V: WriteTo<C::Value> + 'v,
+    C: EntryContext,
     E: Extent,
     O: Order,
 {
     write_with(entries, true, output, within.extent, site, |(key, value), index, output| {
-        write_element(&EntryRef(key, value), index, output, Both(within.each), site)
+        write_element(&EntryRef(key, value), index, output, within.each.both(), site)
     })
 }
 
 collection! {
     "BTreeMap", BTreeMap<K, V>, of Entry<K, V>;
-    elements [K: Ord, V] with [];
+    elements [K: Ord in C::Key, V in C::Value] with [];
+    told EntryContext;
     entry |map, index| map.iter().nth(index);
     each |map| Elements(map.iter().map(|(key, value)| EntryRef(key, value)));
     read where [] |input, within, site| {
@@ -160,7 +192,7 @@ collection! {
 /// Maps and sets without an order of their own: they are written and shown in the order of their keys.
 #[cfg(feature = "std")]
 mod hashed {
-    use super::{Entry, EntryRef, collection, read_unique, write_entries};
+    use super::{Entry, EntryContext, EntryRef, collection, read_unique, write_entries};
     use crate::codec::traits::{Borrowed, Elements};
     use crate::codec::write_each;
     use alloc::vec::Vec;
@@ -169,7 +201,8 @@ mod hashed {
 
     collection! {
         "HashMap", HashMap<K, V, S>, of Entry<K, V>;
-        elements [K: Ord + Hash, V] with [S: BuildHasher];
+        elements [K: Ord + Hash in C::Key, V in C::Value] with [S: BuildHasher];
+        told EntryContext;
         entry |map, index| nth(map.keys(), index).and_then(|key| map.get_key_value(key));
         each |map| Elements(sorted_entries(map).into_iter().map(|(key, value)| EntryRef(key, value)));
         read where [S: Default] |input, within, site| {

@@ -10,7 +10,7 @@ use crate::attr::{Given, Term};
 use crate::emit::site::located;
 use crate::model::{Computed, Field, FieldKind, Known, Ty};
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use quote::{ToTokens, format_ident, quote};
 use syn::Expr;
 use syn::spanned::Spanned;
 
@@ -53,7 +53,7 @@ impl Context<'_> {
             }
             Known::Pointer(inner) => self.of(inner, outer).map(|inner| quote!(__bp::Boxed(#inner))),
             Known::List(_, Some(element)) => self.within(self.element(element), true),
-            _ if ty.is_owned_collection() => self.within(self.innermost(), true),
+            _ if ty.is_owned_collection() => self.within(self.entries(ty), true),
             _ if a.extensible_array.is_some() => {
                 let missing = extend::missing(self.field, ty, self.way);
                 let each = self.each(ty).unwrap_or_else(|| quote!(()));
@@ -66,11 +66,30 @@ impl Context<'_> {
     /// The context of what may be an array of types that may vary in width.
     fn array(&self, ty: &Ty<'_>) -> Told {
         match ty.known {
-            Known::Array(..) if self.field.attrs.width.is_none() && !is_number(ty) => {
+            Known::Array(..)
+                if self.field.attrs.width.is_none() && !is_number(ty) || self.codes(ty) =>
+            {
                 self.each(ty).map(|each| quote!(__bp::Each(#each)))
             }
-            _ => self.innermost(),
+            _ => self.innermost(ty),
         }
+    }
+
+    /// Whether `integers` applies to integers in the type.
+    fn codes(&self, ty: &Ty<'_>) -> bool {
+        self.field.attrs.integers.is_some() && ty.holds_long_integers()
+    }
+
+    /// Returns the context of the entries of a map; of any other collection, that of its innermost type.
+    fn entries(&self, ty: &Ty<'_>) -> Told {
+        let Known::Map(Some(entry)) = &ty.known else { return self.innermost(ty) };
+        let (key, value) = (self.element(&entry.0), self.element(&entry.1));
+        if key.is_none() && value.is_none() {
+            return None;
+        }
+        let all = |told: Told| told.unwrap_or_else(|| quote!(()));
+        let (key, value) = (all(key), all(value));
+        Some(quote!(__bp::Entries(#key, #value)))
     }
 
     /// Returns the context of an array's elements.
@@ -78,7 +97,7 @@ impl Context<'_> {
         match &array.known {
             Known::Array(element, _) if element.is_holder() => self.element(element),
             Known::Array(element, _) => self.array(element),
-            _ => self.innermost(),
+            _ => self.innermost(array),
         }
     }
 
@@ -91,7 +110,11 @@ impl Context<'_> {
             Known::List(_, Some(inner)) => {
                 self.element(inner).map(|inner| quote!(__bp::Prefixed::new(#inner)))
             }
-            _ => self.innermost(),
+            Known::Map(_) if self.codes(ty) => {
+                self.entries(ty).map(|inner| quote!(__bp::Prefixed::new(#inner)))
+            }
+            Known::Array(..) if self.codes(ty) => self.array(ty),
+            _ => self.innermost(ty),
         }
     }
 
@@ -164,9 +187,13 @@ impl Context<'_> {
         })
     }
 
-    /// Width, tag and what the attribute `context` passes.
-    fn innermost(&self) -> Told {
+    /// Width, code of integers, tag and what the attribute `context` passes.
+    fn innermost(&self, ty: &Ty<'_>) -> Told {
         let a = &self.field.attrs;
+        if let Some(code) = a.integers.as_ref().filter(|_| ty.is_long_integer()) {
+            let code = format_ident!("{}", code.value.0);
+            return Some(quote!(__bp::Integers(__bp::code::#code)));
+        }
         if let Some(width) = &a.width {
             let width = width.value.to_token_stream();
             return Some(quote!(__bp::Width(#width)));

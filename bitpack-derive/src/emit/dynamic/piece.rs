@@ -67,15 +67,19 @@ pub(super) fn value(part: &Part<'_, '_>, field: &Field<'_>) -> TokenStream {
 
 /// The least width, where the type knows it.
 pub(super) fn least(field: &Field<'_>, life: &Lifetime) -> TokenStream {
-    least_of(&field.ty, is_certain(field), life)
+    least_of(&field.ty, field, life)
 }
 
-fn least_of(ty: &Ty<'_>, certain: bool, life: &Lifetime) -> TokenStream {
+fn least_of(ty: &Ty<'_>, field: &Field<'_>, life: &Lifetime) -> TokenStream {
+    let certain = is_certain(field);
     match &ty.known {
         Known::Array(element, len) => {
-            let element = least_of(element, certain, life);
+            let element = least_of(element, field, life);
             quote!((#element) * #len)
         }
+        // With `integers`, an integer has at least one byte.
+        Known::Prim(_) if field.attrs.integers.is_some() => quote!(8),
+        Known::Pointer(inner) if field.attrs.integers.is_some() => least_of(inner, field, life),
         _ if certain => quote!(<#ty as __bp::ReadFrom<#life>>::MIN_BITS),
         _ => quote!({
             use __bp::LeastAny as _;

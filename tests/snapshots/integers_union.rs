@@ -1,0 +1,292 @@
+//! `integers` on an enum with fields and on a variant.
+
+#[cfg(any())]
+#[derive(BitPack)]
+#[bitpack(integers = leb128)]
+enum IntegersUnion {
+    A(u16),
+    #[bitpack(integers = vlq)]
+    B(u16),
+}
+
+// What the derive makes of it:
+
+pub(crate) enum IntegersUnion {
+    A(u16),
+    B(u16),
+}
+const _: () = {
+    use ::bitpack::__private as __bp;
+    #[automatically_derived]
+    impl __bp::BitPack for IntegersUnion {
+        const LAYOUT: __bp::Layout = __bp::Layout::new(
+                "IntegersUnion",
+                __bp::Shape::Union(
+                    const {
+                        &[
+                            __bp::Case::new(
+                                "A",
+                                0,
+                                const {
+                                    &__bp::Owner("IntegersUnion::A")
+                                        .place([
+                                            __bp::Field::variable::<u16>("0")
+                                                .extra(const {
+                                                    &__bp::Extra::VARYING.extent("integers = leb128")
+                                                }),
+                                        ])
+                                },
+                            ),
+                            __bp::Case::new(
+                                "B",
+                                1,
+                                const {
+                                    &__bp::Owner("IntegersUnion::B")
+                                        .place([
+                                            __bp::Field::variable::<u16>("0")
+                                                .extra(const {
+                                                    &__bp::Extra::VARYING.extent("integers = vlq")
+                                                }),
+                                        ])
+                                },
+                            ),
+                        ]
+                    },
+                    __bp::Some(0),
+                ),
+                0,
+            )
+            .style("integers = leb128");
+        fn variant_index(&self) -> usize {
+            match self {
+                Self::A { .. } => 0,
+                Self::B { .. } => 1,
+            }
+        }
+        fn part_count(&self) -> usize {
+            match self {
+                Self::A { .. } => 1,
+                Self::B { .. } => 1,
+            }
+        }
+        #[allow(unused_variables)]
+        fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
+            match self {
+                Self::A { 0: __bp_f_0, .. } => {
+                    match __bp_index {
+                        0 => __bp::BitPack::value(&(*__bp_f_0)),
+                        _ => __bp::Value::Unit,
+                    }
+                }
+                Self::B { 0: __bp_f_0, .. } => {
+                    match __bp_index {
+                        0 => __bp::BitPack::value(&(*__bp_f_0)),
+                        _ => __bp::Value::Unit,
+                    }
+                }
+            }
+        }
+    }
+    #[automatically_derived]
+    impl __bp::Tagged for IntegersUnion {
+        fn tag(&self) -> u64 {
+            match self {
+                Self::A { .. } => 0,
+                Self::B { .. } => 1,
+            }
+        }
+    }
+    #[automatically_derived]
+    #[allow(unused_variables, clippy::all)]
+    impl<'__bp> __bp::ReadFrom<'__bp, __bp::Tag<()>> for IntegersUnion {
+        const MIN_BITS: usize = __bp::least(&[8, 8]);
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn read_from<__BpO: __bp::Order>(
+            __bp_in: &mut __bp::Input<'__bp, '_, __BpO>,
+            __bp_context: __bp::Tag<()>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Read<Self> {
+            let __bp_tag: u64 = __bp_context.tag;
+            match __bp_tag {
+                0 => {
+                    let __bp_f_0: u16 = __bp::read::<
+                        u16,
+                        _,
+                        _,
+                    >(
+                        __bp_in,
+                        __bp::Integers(__bp::code::Leb128),
+                        __bp::case_site::<Self, 0, 0>(),
+                    )?;
+                    __bp::Ok(Self::A { 0: __bp_f_0 })
+                }
+                1 => {
+                    let __bp_f_0: u16 = __bp::read::<
+                        u16,
+                        _,
+                        _,
+                    >(
+                        __bp_in,
+                        __bp::Integers(__bp::code::Vlq),
+                        __bp::case_site::<Self, 1, 0>(),
+                    )?;
+                    __bp::Ok(Self::B { 0: __bp_f_0 })
+                }
+                __bp_raw => {
+                    __bp::Err(__bp::no_case::<Self, _>(__bp_in, __bp_raw, __bp_site))
+                }
+            }
+        }
+    }
+    #[automatically_derived]
+    #[allow(unused_variables, clippy::all)]
+    impl __bp::WriteTo<__bp::Tag<()>> for IntegersUnion {
+        #[inline]
+        fn write_to<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_context: __bp::Tag<()>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            let __bp_tag = __bp::Tagged::tag(self);
+            __bp::check_tag(__bp_out, __bp_context.tag, __bp_tag, __bp_site)?;
+            match self {
+                Self::A { 0: __bp_f_0, .. } => {
+                    __bp::write(
+                        &(*__bp_f_0),
+                        __bp_out,
+                        __bp::Integers(__bp::code::Leb128),
+                        __bp::case_site::<Self, 0, 0>(),
+                    )?;
+                }
+                Self::B { 0: __bp_f_0, .. } => {
+                    __bp::write(
+                        &(*__bp_f_0),
+                        __bp_out,
+                        __bp::Integers(__bp::code::Vlq),
+                        __bp::case_site::<Self, 1, 0>(),
+                    )?;
+                }
+            }
+            __bp::Ok(())
+        }
+    }
+    #[automatically_derived]
+    impl<
+        '__bp,
+        __BpE: __bp::Limit,
+    > __bp::ReadFrom<'__bp, __bp::Within<__BpE, __bp::Tag<()>>> for IntegersUnion {
+        const MIN_BITS: usize = <Self as __bp::ReadFrom<'__bp, __bp::Tag<()>>>::MIN_BITS;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn read_from<__BpO: __bp::Order>(
+            __bp_in: &mut __bp::Input<'__bp, '_, __BpO>,
+            __bp_within: __bp::Within<__BpE, __bp::Tag<()>>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Read<Self> {
+            __bp::read_limited(__bp_in, __bp_within, __bp_site)
+        }
+    }
+    #[automatically_derived]
+    impl<__BpE: __bp::Limit> __bp::WriteTo<__bp::Within<__BpE, __bp::Tag<()>>>
+    for IntegersUnion {
+        fn write_to<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_within: __bp::Within<__BpE, __bp::Tag<()>>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            __bp::write_limited(self, __bp_out, __bp_within, __bp_site)
+        }
+    }
+    #[automatically_derived]
+    #[allow(unused_variables, clippy::all)]
+    impl<'__bp> __bp::ReadFrom<'__bp, ()> for IntegersUnion {
+        const MIN_BITS: usize = 8
+            + <Self as __bp::ReadFrom<'__bp, __bp::Tag<()>>>::MIN_BITS;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn read_from<__BpO: __bp::Order>(
+            __bp_in: &mut __bp::Input<'__bp, '_, __BpO>,
+            __bp_context: (),
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Read<Self> {
+            let __bp_tag = __bp::read_varying::<Self, _>(__bp_in, __bp_site)?;
+            let __bp_context = __bp::Tag {
+                tag: __bp_tag,
+                context: __bp_context,
+            };
+            <Self as __bp::ReadFrom<
+                '__bp,
+                __bp::Tag<()>,
+            >>::read_from(__bp_in, __bp_context, __bp_site)
+        }
+    }
+    #[automatically_derived]
+    #[allow(unused_variables, clippy::all)]
+    impl __bp::WriteTo<()> for IntegersUnion {
+        #[inline]
+        fn write_to<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_context: (),
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            let __bp_tag = __bp::Tagged::tag(self);
+            __bp::write_varying(__bp_tag, __bp_out, __bp_site)?;
+            let __bp_context = __bp::Tag {
+                tag: __bp_tag,
+                context: __bp_context,
+            };
+            <Self as __bp::WriteTo<
+                __bp::Tag<()>,
+            >>::write_to(self, __bp_out, __bp_context, __bp_site)
+        }
+    }
+    #[automatically_derived]
+    impl<'__bp, __BpE: __bp::Limit> __bp::ReadFrom<'__bp, __bp::Within<__BpE, ()>>
+    for IntegersUnion {
+        const MIN_BITS: usize = <Self as __bp::ReadFrom<'__bp, ()>>::MIN_BITS;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn read_from<__BpO: __bp::Order>(
+            __bp_in: &mut __bp::Input<'__bp, '_, __BpO>,
+            __bp_within: __bp::Within<__BpE, ()>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Read<Self> {
+            __bp::read_limited(__bp_in, __bp_within, __bp_site)
+        }
+    }
+    #[automatically_derived]
+    impl<__BpE: __bp::Limit> __bp::WriteTo<__bp::Within<__BpE, ()>> for IntegersUnion {
+        fn write_to<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_within: __bp::Within<__BpE, ()>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            __bp::write_limited(self, __bp_out, __bp_within, __bp_site)
+        }
+    }
+    #[automatically_derived]
+    impl<'__bp> __bp::Decode<'__bp> for IntegersUnion {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn decode(__bp_bytes: &'__bp [u8]) -> __bp::Decoded<Self> {
+            __bp::decode(__bp_bytes)
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn decode_prefix(__bp_bytes: &'__bp [u8]) -> __bp::Decoded<(Self, &'__bp [u8])> {
+            __bp::decode_prefix(__bp_bytes)
+        }
+    }
+    #[automatically_derived]
+    impl __bp::Encode for IntegersUnion {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn encode_into(
+            &self,
+            __bp_out: &mut [u8],
+        ) -> __bp::Result<usize, __bp::EncodeError> {
+            __bp::encode_into(self, __bp_out)
+        }
+        fn encoded_len(&self) -> usize {
+            __bp::encoded_len(self)
+        }
+    }
+};
