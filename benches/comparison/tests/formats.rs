@@ -4,7 +4,7 @@ use bitpack::prelude::*;
 use bitpack_comparison::DUMP;
 use bitpack_comparison::formats::{Subject, aligned};
 use bitpack_comparison::snapshot::{ENTITIES, plain, whole_bytes};
-use bitpack_comparison::test_struc::TestStruc;
+use bitpack_comparison::test_struc::{TestStruc, varints};
 use serde_json::Value;
 
 /// What go-codec's own binc needs for the values, the smallest of its formats.
@@ -72,6 +72,15 @@ fn bytes_are_fewer_than_those_of_binc() {
     let ours = value.encode_to_vec().unwrap().len();
     assert_eq!(("bitpack", ours), sizes[0]);
     assert!(ours < BINC_BYTES, "{ours} bytes");
+}
+
+/// One attribute, and nothing of the others.
+#[test]
+fn varints_need_fewer_bytes_than_binc() {
+    let value = varints::TestStruc::from_dump();
+    let bytes = value.encode_to_vec().unwrap();
+    assert_eq!(bytes.len(), 8_257);
+    assert_eq!(varints::TestStruc::decode(&bytes), Ok(value));
 }
 
 /// Two levels of everything that is a pointer or absent in the dump.
