@@ -285,6 +285,7 @@ const _: () = {
         ) -> __bp::Result<usize, __bp::EncodeError> {
             __bp::encode_into(self, __bp_out)
         }
+        #[inline]
         fn encoded_len(&self) -> usize {
             __bp::encoded_len(self)
         }
