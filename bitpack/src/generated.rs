@@ -14,20 +14,21 @@ pub use crate::__bp_write_at as write_at;
 pub use crate::__bp_write_in as write_in;
 pub use crate::__bp_write_run as write_run;
 pub use crate::arithmetic::{saturating, saturating_wide};
-pub use crate::checksum::{seal, verify};
+pub use crate::checksum::{Checksum, seal, verify};
 pub use crate::codec::traits::{
-    BitPack, Decode, Encode, Fixed, Memory, Scalar, decode, decode_prefix, encode_into,
-    encode_noting, encoded_len, notes, to_array, whole, whole_mut,
+    BitPack, Decode, Encode, Fixed, Memory, Scalar, decode, decode_prefix, encode_growing,
+    encode_into, encode_noting, encoded_len, notes, to_array, whole, whole_mut,
 };
 pub use crate::codec::varint::{DerLength, Leb128, Quic, Vlq, code};
 pub use crate::codec::{
-    AtMost, Boxed, Count, Counted, Each, Entries, Extensible, Fault, Flag, Input, Integers, Least,
-    LeastAny, Len, Lengths, Limit, Output, Piece, Prefixed, Presence, Read, ReadFrom, Rest, Shaped,
-    ShapedAny, Store, Tag, Tagged, Until, When, Width, Within, WriteTo, Written, agree, before_tag,
-    begin_message, check_fixed, check_left, check_tag, custom, end_message, is_same_order, keep,
-    least, no_case, not_missing, number, open_message, pass_fixed, read, read_elements, read_fixed,
-    read_fixed_array, read_limited, read_tag, read_varying, size, trace_fixed, write,
-    write_elements, write_fixed, write_fixed_array, write_limited, write_varying,
+    AtMost, Boxed, Count, Counted, Each, Entries, Extensible, Fault, Flag, Hint, HintAny, Input,
+    Integers, Least, LeastAny, Len, Lengths, Limit, Output, Piece, Prefixed, Presence, Read,
+    ReadFrom, Rest, Shaped, ShapedAny, Store, Tag, Tagged, Until, When, Width, Within, WriteTo,
+    Written, agree, before_tag, begin_message, check_fixed, check_left, check_tag, custom,
+    end_message, is_same_order, keep, least, no_case, not_missing, number, open_message,
+    pass_fixed, read, read_elements, read_fixed, read_fixed_array, read_limited, read_tag,
+    read_varying, size, trace_fixed, write, write_elements, write_fixed, write_fixed_array,
+    write_limited, write_varying,
 };
 pub use crate::codec::{State, recorded as record};
 pub use crate::cursor::{Reader, Suspended, Writer, frame_len};
@@ -39,6 +40,7 @@ pub use crate::layout::extra::Extra;
 pub use crate::layout::widths::Widths;
 pub use crate::layout::{Case, Field, Layout, Range, Role, Scale, Shape, Variant};
 pub use crate::order::markers::InNative;
+pub use crate::order::memory::Vector;
 pub use crate::order::settings::{Settings, Traced, Wrapping};
 pub use crate::order::{Big, BitOrder, Endian, Little, Lsb0, Msb0, Order};
 pub use crate::types::number::Plain;

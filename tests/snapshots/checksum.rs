@@ -68,7 +68,7 @@ const _: () = {
             let __bp_end_data = __bp_in.position();
             __bp::verify(
                 __bp_in,
-                &bitpack::checksum::INTERNET,
+                (&bitpack::checksum::INTERNET as &dyn __bp::Checksum),
                 (__bp_run_0_start, __bp_end_data),
                 (
                     (__bp_run_0_start
@@ -113,7 +113,7 @@ const _: () = {
             let __bp_end_data = __bp_out.position();
             __bp::seal(
                 __bp_out,
-                &bitpack::checksum::INTERNET,
+                (&bitpack::checksum::INTERNET as &dyn __bp::Checksum),
                 (__bp_run_0_start, __bp_end_data),
                 (
                     (__bp_run_0_start
@@ -170,6 +170,19 @@ const _: () = {
             __bp_out: &mut [u8],
         ) -> __bp::Result<usize, __bp::EncodeError> {
             __bp::encode_into(self, __bp_out)
+        }
+        #[inline]
+        #[allow(unused_imports)]
+        fn expected_len(&self) -> usize {
+            use __bp::HintAny as _;
+            0_usize.saturating_add(__bp::Hint(&self.data).elements())
+        }
+        #[inline]
+        fn encode_growing(
+            &self,
+            __bp_memory: &mut __bp::Vector,
+        ) -> __bp::Option<__bp::Result<usize, __bp::EncodeError>> {
+            __bp::encode_growing::<0, _>(self, __bp_memory)
         }
         #[inline]
         fn encoded_len(&self) -> usize {

@@ -158,6 +158,19 @@ const _: () = {
             __bp::encode_into(self, __bp_out)
         }
         #[inline]
+        #[allow(unused_imports)]
+        fn expected_len(&self) -> usize {
+            use __bp::HintAny as _;
+            0_usize.saturating_add(__bp::Hint(&self.name).elements())
+        }
+        #[inline]
+        fn encode_growing(
+            &self,
+            __bp_memory: &mut __bp::Vector,
+        ) -> __bp::Option<__bp::Result<usize, __bp::EncodeError>> {
+            __bp::encode_growing::<0, _>(self, __bp_memory)
+        }
+        #[inline]
         fn encoded_len(&self) -> usize {
             __bp::encoded_len(self)
         }

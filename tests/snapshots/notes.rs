@@ -117,6 +117,7 @@ const _: () = {
             __bp::write_limited(self, __bp_out, __bp_within, __bp_site)
         }
     }
+    const __BP_NOTES: usize = __bp::notes(16);
     #[automatically_derived]
     impl<'__bp> __bp::Decode<'__bp> for Notes {
         #[cfg_attr(not(debug_assertions), inline(always))]
@@ -135,7 +136,20 @@ const _: () = {
             &self,
             __bp_out: &mut [u8],
         ) -> __bp::Result<usize, __bp::EncodeError> {
-            __bp::encode_noting::<{ __bp::notes(16) }, _>(self, __bp_out)
+            __bp::encode_noting::<__BP_NOTES, _>(self, __bp_out)
+        }
+        #[inline]
+        #[allow(unused_imports)]
+        fn expected_len(&self) -> usize {
+            use __bp::HintAny as _;
+            0_usize.saturating_add(__bp::Hint(&self.values).elements())
+        }
+        #[inline]
+        fn encode_growing(
+            &self,
+            __bp_memory: &mut __bp::Vector,
+        ) -> __bp::Option<__bp::Result<usize, __bp::EncodeError>> {
+            __bp::encode_growing::<__BP_NOTES, _>(self, __bp_memory)
         }
         #[inline]
         fn encoded_len(&self) -> usize {

@@ -159,6 +159,13 @@ const _: () = {
             __bp::encode_into(self, __bp_out)
         }
         #[inline]
+        fn encode_growing(
+            &self,
+            __bp_memory: &mut __bp::Vector,
+        ) -> __bp::Option<__bp::Result<usize, __bp::EncodeError>> {
+            __bp::encode_growing::<0, _>(self, __bp_memory)
+        }
+        #[inline]
         fn encoded_len(&self) -> usize {
             __bp::encoded_len(self)
         }

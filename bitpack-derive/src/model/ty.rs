@@ -126,6 +126,12 @@ impl<'t> Ty<'t> {
         }
     }
 
+    /// Whether the type's name says that it has a number of elements, or of bytes.
+    pub(crate) fn is_counted(&self) -> bool {
+        let text = matches!(self.known, Known::String | Known::Text | Known::Cow);
+        text || matches!(self.known, Known::List(..) | Known::Map(_) | Known::Borrowed(_))
+    }
+
     /// Whether it is an option, in boxes or not.
     pub(crate) fn is_option(&self) -> bool {
         match &self.known {

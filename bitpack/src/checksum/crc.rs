@@ -26,7 +26,7 @@ type Tables<W> = [[W; 256]; TABLES];
 /// Its register holds the bits of the next byte in its lowest eight bits, whichever of them the algorithm reads first. So one method serves
 /// both kinds of algorithms: what they call a shift to the left is a shift to the right of a register whose bytes are swapped.
 #[derive(Debug)]
-pub struct Crc<W: Width + 'static> {
+pub struct Catalogued<W: Width + 'static> {
     algorithm: &'static Algorithm<W>,
     /// `None` if `crc32fast` computes the CRC.
     tables: Option<&'static Tables<W>>,
@@ -44,7 +44,7 @@ macro_rules! crc {
             }
         }
 
-        impl Crc<$width> {
+        impl Catalogued<$width> {
             /// Returns a number of the algorithm, of which the highest bit goes out of the register first, as it lies in the register.
             const fn register(algorithm: &Algorithm<$width>, number: $width) -> $width {
                 let shifted = number << ($width::BITS - algorithm.width as u32);
@@ -117,7 +117,7 @@ macro_rules! crc {
             }
         }
 
-        impl Checksum for Crc<$width> {
+        impl Checksum for Catalogued<$width> {
             #[inline]
             fn of(&self, pieces: &[&[u8]]) -> u64 {
                 let algorithm = self.algorithm;
@@ -138,14 +138,14 @@ crc!(u8 u16 u32 u64);
 
 macro_rules! looked_up {
     ($($width:ident)*) => { $(
-        impl Crc<$width> {
+        impl Catalogued<$width> {
             /// Returns the algorithm with its tables.
             #[must_use]
             pub const fn new(
                 algorithm: &'static Algorithm<$width>,
                 tables: &'static Tables<$width>,
             ) -> Self {
-                Crc { algorithm, tables: Some(tables) }
+                Catalogued { algorithm, tables: Some(tables) }
             }
 
             /// No algorithm of this width does without tables.
@@ -159,13 +159,13 @@ macro_rules! looked_up {
 
 looked_up!(u8 u16 u64);
 
-impl Crc<u32> {
+impl Catalogued<u32> {
     /// Returns the algorithm with its tables, if it needs them.
     #[must_use]
     pub const fn new(algorithm: &'static Algorithm<u32>, tables: &'static Tables<u32>) -> Self {
         let is_fast =
             FAST && algorithm.width == 32 && algorithm.poly == 0x04C1_1DB7 && algorithm.refin;
-        Crc { algorithm, tables: if is_fast { None } else { Some(tables) } }
+        Catalogued { algorithm, tables: if is_fast { None } else { Some(tables) } }
     }
 
     /// Returns the register after some bytes, for the polynomial of Ethernet.
@@ -190,15 +190,27 @@ impl Crc<u32> {
 const FAST: bool = cfg!(any(target_arch = "x86", target_arch = "x86_64", target_arch = "aarch64"));
 
 /// A CRC of the catalogue; what it needs is computed at compile time.
+///
+/// The second rule repeats one expression, so that an algorithm of another type is one error.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __bp_crc {
     ($width:ty, $algorithm:expr) => {
+        $crate::__bp_crc!(@checked $width, $crate::checksum::algorithm::<$width>(&$algorithm))
+    };
+    (@checked $width:ty, $algorithm:expr) => {
         const {
-            &$crate::checksum::Crc::<$width>::new(
-                &$algorithm,
-                const { &$crate::checksum::Crc::<$width>::tables(&$algorithm) },
+            &$crate::checksum::Catalogued::<$width>::new(
+                $algorithm,
+                const { &$crate::checksum::Catalogued::<$width>::tables($algorithm) },
             )
         }
     };
+}
+
+/// Returns the algorithm, if its CRC has this number type.
+#[doc(hidden)]
+#[must_use]
+pub const fn algorithm<W: Width>(algorithm: &'static Algorithm<W>) -> &'static Algorithm<W> {
+    algorithm
 }

@@ -17,7 +17,7 @@ use crate::order::Order;
 pub use ::crc as catalogue;
 #[doc(hidden)]
 #[cfg(feature = "crc")]
-pub use crc::Crc;
+pub use crc::{Catalogued, algorithm};
 pub use internet::{INTERNET, Internet};
 
 /// An algorithm that computes a checksum over several slices of bytes.

@@ -13,6 +13,7 @@ use crate::BitPack;
 use crate::codec::array::present;
 use crate::codec::fault::{Read, Site, Written};
 use crate::codec::traits::nests;
+use crate::layout::Shape;
 use crate::order::Order;
 use crate::order::trace::Watch;
 
@@ -358,6 +359,7 @@ pub(crate) fn write_with<'o, I, E: Extent, O: Order>(
     site: Site,
     mut write: impl FnMut(I, usize, &mut Output<'o, O>) -> Written,
 ) -> Written {
+    output.expect(elements.size_hint().0.saturating_mul(size_of::<I>()));
     let start = output.position();
     let mut count = 0;
     for element in elements {
@@ -394,9 +396,9 @@ pub(crate) fn close_list<E: Extent, O: Order>(
     extent.close(output, count, start, site)
 }
 
-/// Returns whether a value may have no bits; the layout of a type of variable width states 0 bits.
+/// Returns whether a value may have no bits; the layout of a type of variable width states 0 bits, but a tag inside has some.
 const fn may_be_empty<T: BitPack>() -> bool {
-    T::LAYOUT.bits == 0
+    T::LAYOUT.bits == 0 && !matches!(T::LAYOUT.shape, Shape::Union(_, Some(_)))
 }
 
 /// Writes element `index` of a list.

@@ -78,6 +78,8 @@ pub(crate) use run::NoRun;
 pub(crate) use run::{GROUP, List};
 pub use run::{Store, read_elements, write_elements};
 pub use varying::{Counted, ReadFrom, Tagged, WriteTo};
+#[doc(hidden)]
+pub use varying::{Hint, HintAny};
 
 /// How deeply values may be nested in boxes and sequences.
 pub const MAX_DEPTH: usize = 32;

@@ -295,6 +295,31 @@ pub trait Counted {
     fn elements(&self) -> usize;
 }
 
+/// A value of any type, which may have a number of elements.
+#[doc(hidden)]
+pub struct Hint<'v, T>(pub &'v T);
+
+impl<T: Counted> Hint<'_, T> {
+    /// The number of elements.
+    #[must_use]
+    #[inline]
+    pub fn elements(&self) -> usize {
+        self.0.elements()
+    }
+}
+
+/// The fallback of [`Hint`] for a value without a number of elements.
+#[doc(hidden)]
+pub trait HintAny {
+    /// No elements.
+    #[inline]
+    fn elements(&self) -> usize {
+        0
+    }
+}
+
+impl<T> HintAny for Hint<'_, T> {}
+
 /// An enum with payload: which variant a value is.
 ///
 /// ```

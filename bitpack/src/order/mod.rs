@@ -2,11 +2,12 @@
 //!
 //! Output: [`BitOrder`], [`Endian`] and the four types behind [`Order`]. `markers` holds these types; `settings` the types that stand around
 //! another order and add a setting to it: [`Bytes`] the promise of whole bytes, [`InStyle`] how lengths are written, [`Traced`] a trace for
-//! `explain` and `violations`, [`Wrapping`] that values are cut and not checked.
+//! `explain` and `violations`, [`Wrapping`] that values are cut and not checked, [`Growing`] that a message is written into a vector.
 //! Invariant: an order has no values; all its content is constant, so that a cursor with an order as its type parameter carries nothing
 //! for it.
 
 pub(crate) mod markers;
+pub(crate) mod memory;
 pub(crate) mod settings;
 pub(crate) mod style;
 pub(crate) mod trace;
@@ -14,7 +15,7 @@ pub(crate) mod trace;
 pub use crate::layout::order::{BitOrder, Endian};
 pub use markers::{Big, Little, Lsb0, Msb0, Native};
 pub use settings::{Bytes, InStyle};
-pub(crate) use settings::{Settings, Traced, Wrapping};
+pub(crate) use settings::{Growing, Settings, Traced, Wrapping};
 
 /// A bit order with a byte order: a type parameter of [`Input`](crate::wire::Input) and [`Output`](crate::wire::Output).
 ///

@@ -1,7 +1,8 @@
-//! Orders that add a setting to another order: whole bytes, a style, a trace, wrapping.
+//! Orders that add a setting to another order: whole bytes, a style, a trace, wrapping, memory that grows.
 //!
 //! Input: an order. Output: the order with one setting more. Invariant: a setting changes neither bit order nor byte order.
 
+use super::memory::Grows;
 use super::style::Style;
 use super::trace::{Trace, Watch};
 use super::{Msb0, Order};
@@ -91,6 +92,11 @@ pub struct InStyle<O, S>(PhantomData<(O, S)>);
 #[doc(hidden)]
 pub struct Traced<'t, O>(PhantomData<(&'t (), O)>);
 
+/// An order whose output writes into a vector that grows.
+#[doc(hidden)]
+#[allow(unreachable_pub, reason = "generated code does not name it, but traits do")]
+pub struct Growing<O>(PhantomData<O>);
+
 /// An order whose writer checks no value and keeps the low bits of each: see
 /// [`Encode::encode_wrapping_into`](crate::Encode::encode_wrapping_into).
 #[doc(hidden)]
@@ -158,4 +164,20 @@ impl<'t, O: Order> Settings for Traced<'t, O> {
     type Style = O::Style;
     type With<S: Style> = Traced<'t, O::With<S>>;
     type Trace = &'t dyn Trace;
+}
+
+impl<O: Order> Settings for Growing<O> {
+    const SWAPPED: bool = O::SWAPPED;
+    const LSB0: bool = O::LSB0;
+    const ALIGNED: bool = O::ALIGNED;
+    const WRAPPING: bool = O::WRAPPING;
+    type Big = Growing<O::Big>;
+    type Little = Growing<O::Little>;
+    type Msb0 = Growing<O::Msb0>;
+    type Lsb0 = Growing<O::Lsb0>;
+    type Bytes = Growing<O::Bytes>;
+    type Like<P: Order> = O::Like<P>;
+    type Style = O::Style;
+    type With<S: Style> = Growing<O::With<S>>;
+    type Trace = Grows;
 }

@@ -3,6 +3,7 @@
 //! Input: what an input or an output passes. Output: calls of a [`Trace`]. Invariant: an ordinary order has no trace: its
 //! [`Watch`] is `()`, and every report is compiled to nothing.
 
+use super::memory::Memory;
 use super::{BitOrder, Endian};
 use crate::error::EncodeError;
 use crate::layout::{Field, Layout};
@@ -110,12 +111,16 @@ pub trait Watch: Copy {
     /// Whether there is a trace.
     const WATCHED: bool;
 
+    /// What an encoder writes into.
+    type Memory: Memory + ?Sized;
+
     /// The trace, if there is one.
     fn watcher(&self) -> Option<&dyn Trace>;
 }
 
 impl Watch for () {
     const WATCHED: bool = false;
+    type Memory = [u8];
 
     #[inline]
     fn watcher(&self) -> Option<&dyn Trace> {
@@ -125,6 +130,7 @@ impl Watch for () {
 
 impl Watch for &dyn Trace {
     const WATCHED: bool = true;
+    type Memory = [u8];
 
     fn watcher(&self) -> Option<&dyn Trace> {
         Some(*self)

@@ -29,7 +29,8 @@ fn seal_of(part: &Part<'_, '_>, field: &Field<'_>) -> Option<Seal> {
     let ty: TokenStream = name.parse().unwrap_or_default();
     let algorithm = match family {
         Family::Crc => quote_spanned!(here=> __bp::crc!(#ty, #algorithm)),
-        Family::Checksum => quote_spanned!(here=> &#algorithm),
+        // As any type, so that a type that is no algorithm is one error, and not one for each function that is called with it.
+        Family::Checksum => quote_spanned!(here=> (&#algorithm as &dyn __bp::Checksum)),
     };
     Some(Seal { algorithm, range: quote!((#start, #end)), place: quote!((#at, #width)) })
 }

@@ -36,7 +36,7 @@ impl<O: Order> Output<'_, O> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn recast<P: Order<Trace = O::Trace>>(&mut self) -> Output<'_, P> {
         let notes = Notes { room: &mut *self.notes.room, wanted: self.notes.wanted };
-        Output { buffer: &mut *self.buffer, byte: self.byte, notes, state: self.state.recast() }
+        Output { memory: &mut *self.memory, byte: self.byte, notes, state: self.state.recast() }
     }
 
     /// The state from which the output that this one was made of goes on.

@@ -8,6 +8,7 @@ use crate::codec::fault::FaultSlot;
 use crate::codec::fault::{Fault, Site, Written};
 use crate::error::{EncodeError, ErrorKind};
 use crate::order::Order;
+use crate::order::memory::Memory;
 
 impl<'a, O: Order> Output<'a, O> {
     /// Records an error, unless the encoder only reports and its trace passes over the error.
@@ -51,7 +52,7 @@ impl<'a, O: Order> Output<'a, O> {
     /// The error of a buffer that has no room for `width` more bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn full(&self, width: usize, site: Site) -> Fault {
-        full(self.slot(), self.position(), width, site, self.buffer.len())
+        full(self.slot(), self.position(), width, site, self.memory.bytes().len())
     }
 }
 

@@ -5,14 +5,15 @@
 //! written as far as it goes, filled up with zero bits.
 //! In a traced order there is no buffer: values are reported and bits counted.
 //!
-//! This file has the methods that move the position. `patch` back-patches numbers, `notes` keeps numbers for later values,
-//! `copies` changes the order, `report` works without a buffer, and `faults` records errors.
+//! This file has the methods that move the position. `room` finds a place for bytes, `patch` back-patches numbers, `notes` keeps numbers for
+//! later values, `copies` changes the order, `report` works without a buffer, and `faults` records errors.
 
 mod copies;
 mod faults;
 mod notes;
 mod patch;
 mod report;
+mod room;
 
 pub use copies::State;
 pub use faults::recorded;
@@ -25,8 +26,10 @@ use crate::cursor::{IN_WORDS, Reader, Writer, shift};
 use crate::error::{EncodeError, ErrorKind};
 use crate::layout::Field;
 use crate::order::Order;
-use faults::full;
+use crate::order::memory::{Grows, Memory, Vector};
+use crate::order::trace::Watch;
 use notes::Notes;
+use room::put;
 
 /// Writes a message from front to back.
 ///
@@ -45,7 +48,7 @@ use notes::Notes;
 /// # Ok::<(), bitpack::wire::Fault>(())
 /// ```
 pub struct Output<'a, O: Order> {
-    buffer: &'a mut [u8],
+    memory: &'a mut <O::Trace as Watch>::Memory,
     /// The byte that holds the position.
     byte: usize,
     notes: Notes<'a>,
@@ -69,8 +72,21 @@ impl<'a, O: Order<Trace = ()>> Output<'a, O> {
         room: &'a mut [u32],
     ) -> Self {
         let notes = Notes { room, wanted: 0 };
-        let buffer = bits::countable_mut(buffer);
-        Output { buffer, byte: 0, notes, state: EndState::new(slot, ()) }
+        let memory = bits::countable_mut(buffer);
+        Output { memory, byte: 0, notes, state: EndState::new(slot, ()) }
+    }
+}
+
+impl<'a, O: Order<Trace = Grows>> Output<'a, O> {
+    /// At the first bit of a message, in a vector that grows, with room for notes.
+    #[inline]
+    pub(crate) const fn growing(
+        memory: &'a mut Vector,
+        slot: &'a FaultSlot<EncodeError>,
+        room: &'a mut [u32],
+    ) -> Self {
+        let notes = Notes { room, wanted: 0 };
+        Output { memory, byte: 0, notes, state: EndState::new(slot, Grows) }
     }
 }
 
@@ -91,7 +107,8 @@ impl<'a, O: Order> Output<'a, O> {
     #[inline]
     #[must_use]
     pub fn message(&self) -> &[u8] {
-        self.buffer.get(..self.byte + usize::from(self.state.sub > 0)).unwrap_or(&[])
+        let used = self.byte + usize::from(self.state.sub > 0);
+        self.memory.bytes().get(..used).unwrap_or(&[])
     }
 
     /// The 8 bits that were written from bit `start` on, if there are as many. None are while a message is only measured.
@@ -160,10 +177,7 @@ impl<'a, O: Order> Output<'a, O> {
         }
         let bytes = (self.state.sub as usize + width).div_ceil(8);
         let sub = self.state.sub;
-        match self.buffer.get_mut(self.byte..).and_then(|left| left.get_mut(..bytes)) {
-            Some(place) => shift::merge::<O>(word, width, sub, place),
-            None => return Err(self.full(width, site)),
-        }
+        shift::merge::<O>(word, width, sub, self.place(bytes, || width, site)?);
         self.advance(width);
         Ok(())
     }
@@ -175,11 +189,10 @@ impl<'a, O: Order> Output<'a, O> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn bytes(&mut self, bytes: &[u8], site: Site) -> Written {
         if self.is_aligned() && !self.is_checking() {
-            let place = self.buffer.get_mut(self.byte..).and_then(|b| b.get_mut(..bytes.len()));
-            let Some(place) = place else {
-                return Err(self.full(bytes.len().saturating_mul(8), site));
-            };
-            place.copy_from_slice(bytes);
+            let width = || bytes.len().saturating_mul(8);
+            if !self.extend(bytes) {
+                put(self.place(bytes.len(), width, site)?, bytes);
+            }
             self.byte += bytes.len();
             return Ok(());
         }
@@ -193,47 +206,16 @@ impl<'a, O: Order> Output<'a, O> {
             if !self.is_aligned() {
                 return self.append_shifted(run, width, site);
             }
-            let place = self.buffer.get_mut(self.byte..).and_then(|b| b.get_mut(..run.len()));
-            match place {
-                Some(place) => place.copy_from_slice(run),
-                None => return Err(self.full(width, site)),
-            }
+            put(self.place(run.len(), || width, site)?, run);
         }
         self.advance(width);
         Ok(())
-    }
-
-    /// Returns whether `count` more bytes fit.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn has_room(&self, count: usize) -> bool {
-        self.is_checking() || self.buffer.get(self.byte..).is_some_and(|left| count <= left.len())
-    }
-
-    /// Returns whether `bits` more bits fit.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn has_room_for(&self, bits: usize) -> bool {
-        self.has_room((self.state.sub as usize).saturating_add(bits).div_ceil(8))
-    }
-
-    /// The next `count` bytes on a byte boundary; the position stays.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn room(&mut self, count: usize) -> &mut [u8] {
-        self.buffer.get_mut(self.byte..).and_then(|left| left.get_mut(..count)).unwrap_or(&mut [])
     }
 
     /// Returns whether a value may be nested here.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn can_nest(&self) -> bool {
         self.state.has_level()
-    }
-
-    /// The place of the next `count` bytes on a byte boundary, of which the caller writes every one; none while a message is only
-    /// measured.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn take_room(&mut self, count: usize) -> &mut [u8] {
-        let at = self.byte;
-        self.advance(count.saturating_mul(8));
-        self.buffer.get_mut(at..).and_then(|left| left.get_mut(..count)).unwrap_or(&mut [])
     }
 
     /// Writes a run whose length is a constant, as [`append`](Self::append) does. A run of two words takes no call.
@@ -248,10 +230,7 @@ impl<'a, O: Order> Output<'a, O> {
             return self.append(run, width, site);
         }
         let (bytes, sub) = ((self.state.sub as usize + width).div_ceil(8), self.state.sub);
-        match self.buffer.get_mut(self.byte..).and_then(|left| left.get_mut(..bytes)) {
-            Some(place) => shift::merge_two::<O>(run, sub, place),
-            None => return Err(self.full(width, site)),
-        }
+        shift::merge_two::<O>(run, sub, self.place(bytes, || width, site)?);
         self.advance(width);
         Ok(())
     }
@@ -259,10 +238,8 @@ impl<'a, O: Order> Output<'a, O> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn append_shifted(&mut self, run: &[u8], width: usize, site: Site) -> Written {
         let bytes = (self.state.sub as usize + width).div_ceil(8);
-        let (at, given, slot) = (self.position(), self.buffer.len(), self.state.slot);
-        let place = self.buffer.get_mut(self.byte..).and_then(|b| b.get_mut(..bytes));
-        let Some(place) = place else { return Err(full(slot, at, width, site, given)) };
-        shift::up::<O>(run, self.state.sub, place);
+        let sub = self.state.sub;
+        shift::up::<O>(run, sub, self.place(bytes, || width, site)?);
         self.advance(width);
         Ok(())
     }
@@ -271,12 +248,12 @@ impl<'a, O: Order> Output<'a, O> {
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn run(&mut self, width: usize, fields: &'static [Field]) -> Read<&mut [u8]> {
-        let at = self.byte;
-        if self.buffer.get(at..).is_none_or(|left| left.len() < width.div_ceil(8)) {
+        let (at, bytes) = (self.byte, width.div_ceil(8));
+        if !self.has_room(bytes) {
             return Err(self.full(width, fields.first().unwrap_or(const { &Field::NOWHERE })));
         }
         self.advance(width);
-        Ok(self.buffer.get_mut(at..at + width.div_ceil(8)).unwrap_or(&mut []))
+        Ok(self.taken(at, bytes))
     }
 
     /// Writes a run of at most 64 bits, one byte of `run` for each 8 bits or fewer.
@@ -317,11 +294,11 @@ impl<'a, O: Order> Output<'a, O> {
     ) -> Read<(&mut [u8], usize, u64, usize)> {
         let (at, sub) = (self.byte, self.state.sub as usize);
         let bytes = (sub + width).div_ceil(8);
-        if self.buffer.get(at..).is_none_or(|left| left.len() < bytes) {
+        if !self.has_room(bytes) {
             return Err(self.full(width, site));
         }
         self.advance(width);
-        let place = self.buffer.get_mut(at..at + bytes).unwrap_or(&mut []);
+        let place = self.taken(at, bytes);
         // Of the old contents only the bits that this message has written count.
         let byte = if sub == 0 { 0 } else { place.first().map_or(0, |byte| u64::from(*byte)) };
         let first = if O::LSB0 { byte & ((1 << sub) - 1) } else { byte >> (8 - sub) };
@@ -346,13 +323,10 @@ impl<'a, O: Order> Output<'a, O> {
         let gap = gap(self.position(), start, width);
         if !self.is_checking() {
             // The rest of the byte that holds the position is zero already.
-            let first = self.byte + usize::from(self.state.sub > 0);
+            let begun = usize::from(self.state.sub > 0);
             let bytes = (self.state.sub as usize).saturating_add(gap).div_ceil(8);
-            let end = self.byte.saturating_add(bytes);
-            let Some(zeros) = self.buffer.get_mut(first.min(end)..end) else {
-                return Err(self.full(gap, site));
-            };
-            zeros.fill(0);
+            let place = self.place(bytes, || gap, site)?;
+            place.get_mut(begun..).unwrap_or(&mut []).fill(0);
         }
         self.advance(gap);
         Ok(())

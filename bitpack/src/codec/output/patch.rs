@@ -8,6 +8,7 @@ use crate::codec::fault::{Site, Written};
 use crate::cursor::Writer;
 use crate::error::{EncodeError, ErrorKind};
 use crate::order::Order;
+use crate::order::memory::Memory;
 
 impl<O: Order> Output<'_, O> {
     /// Writes a number once more, at bit `position`, where zero bits of the same width are.
@@ -26,7 +27,7 @@ impl<O: Order> Output<'_, O> {
             return Ok(());
         }
         let place = position / 8..position.saturating_add(width).div_ceil(8);
-        match self.buffer.get_mut(place) {
+        match self.memory.bytes_mut().get_mut(place) {
             Some(place) if position % 8 == 0 && matches!(width, 8 | 16 | 32 | 64) => {
                 let mut writer = Writer::<O>::at(place, position);
                 writer.push(value, width);

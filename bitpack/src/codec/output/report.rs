@@ -17,9 +17,12 @@ use crate::value::Parts;
 impl<'a, O: Order> Output<'a, O> {
     /// An output that reports to `trace` and has no buffer.
     #[inline]
-    pub(crate) const fn reporting(slot: &'a FaultSlot<EncodeError>, trace: O::Trace) -> Self {
+    pub(crate) const fn reporting(slot: &'a FaultSlot<EncodeError>, trace: O::Trace) -> Self
+    where
+        O::Trace: Watch<Memory = [u8]>,
+    {
         let notes = Notes { room: &mut [], wanted: 0 };
-        Output { buffer: &mut [], byte: 0, notes, state: EndState::new(slot, trace) }
+        Output { memory: &mut [], byte: 0, notes, state: EndState::new(slot, trace) }
     }
 
     /// Returns whether the trace has the encoder go on after `error`.

@@ -9,7 +9,10 @@ use crate::codec::fault::Written;
 use crate::codec::{FaultSlot, Output, WriteTo, width};
 use crate::cursor::Writer;
 use crate::error::{EncodeError, ErrorKind};
-use crate::order::{Msb0, Wrapping};
+use crate::order::memory::Vector;
+use crate::order::{Growing, Msb0, Wrapping};
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
 
 /// A type that can be encoded as a whole message.
 ///
@@ -112,12 +115,51 @@ pub trait Encode {
     /// # Errors
     /// The errors of [`encode_into`](Self::encode_into).
     #[cfg(feature = "alloc")]
-    fn encode_to_vec(&self) -> Result<alloc::vec::Vec<u8>, EncodeError> {
-        let mut out = alloc::vec![0; self.encoded_len()];
-        let written = self.encode_into(&mut out)?;
-        out.truncate(written);
-        Ok(out)
+    fn encode_to_vec(&self) -> Result<Vec<u8>, EncodeError> {
+        let mut need = self.expected_len();
+        if need <= SCRATCH {
+            let mut scratch = [0; SCRATCH];
+            match self.encode_into(&mut scratch) {
+                Ok(length) => return Ok(scratch.get(..length).unwrap_or(&scratch).to_vec()),
+                Err(error) if error.kind() != ErrorKind::Truncated => return Err(error),
+                Err(error) => need = error.need().unwrap_or(0),
+            }
+        }
+        encode_long(self, need)
     }
+
+    /// Estimates the length in bytes without a look at the elements of collections.
+    #[doc(hidden)]
+    #[inline]
+    fn expected_len(&self) -> usize {
+        0
+    }
+
+    /// Encodes into a vector that grows, and returns the length of the message in bytes; `None` if the encoder writes into slices only.
+    #[doc(hidden)]
+    #[inline]
+    fn encode_growing(&self, memory: &mut Vector) -> Option<Result<usize, EncodeError>> {
+        let _ = memory;
+        None
+    }
+}
+
+/// The length in bytes of the messages that are encoded beside the vector, which then has one allocation of their length.
+#[cfg(feature = "alloc")]
+const SCRATCH: usize = if cfg!(target_pointer_width = "64") { 128 } else { 64 };
+
+/// Encodes a message of any length, of which `need` bytes are expected, into a new vector.
+#[cfg(feature = "alloc")]
+#[inline(never)]
+fn encode_long<T: Encode + ?Sized>(value: &T, need: usize) -> Result<Vec<u8>, EncodeError> {
+    let mut memory = Vector::with_capacity(need);
+    if let Some(encoded) = value.encode_growing(&mut memory) {
+        return encoded.map(|length| memory.into_message(length));
+    }
+    let mut out = alloc::vec![0; value.encoded_len()];
+    let written = value.encode_into(&mut out)?;
+    out.truncate(written);
+    Ok(out)
 }
 
 impl<T: Fixed> Encode for T {
@@ -132,6 +174,20 @@ impl<T: Fixed> Encode for T {
     #[inline]
     fn encoded_len(&self) -> usize {
         T::BYTES
+    }
+
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn encode_to_vec(&self) -> Result<Vec<u8>, EncodeError> {
+        // The scratch memory of a short message lies in registers.
+        if T::BYTES <= SCRATCH {
+            let mut scratch = [0; SCRATCH];
+            let length = self.encode_into(&mut scratch)?;
+            return Ok(scratch.get(..length).unwrap_or(&[]).to_vec());
+        }
+        let mut out = alloc::vec![0; T::BYTES];
+        self.encode_into(&mut out)?;
+        Ok(out)
     }
 }
 
@@ -176,6 +232,9 @@ pub const fn notes(number: usize) -> usize {
     number
 }
 
+/// The number of notes whose room is cleared first: clearing more room takes longer than encoding most messages.
+const FEW: usize = 24;
+
 /// Encodes a message of variable width with room for `N` notes.
 ///
 /// # Errors
@@ -186,8 +245,6 @@ pub fn encode_noting<const N: usize, T: WriteTo>(
     value: &T,
     out: &mut [u8],
 ) -> Result<usize, EncodeError> {
-    /// The number of notes whose room is cleared first: clearing more room takes longer than encoding most messages.
-    const FEW: usize = 24;
     let (mut room, slot) = ([0; FEW], FaultSlot::new());
     let mut output = Output::<Msb0>::noting(out, &slot, &mut room);
     let result = value
@@ -208,6 +265,24 @@ fn ended(result: Written, end: usize, slot: &FaultSlot<EncodeError>) -> Result<u
         Ok(()) => Ok(end.div_ceil(8)),
         Err(_) => Err(slot.error()),
     }
+}
+
+/// Encodes a message of variable width into a vector that grows, with room for `N` notes; `None` if that is more room than is cleared first, and
+/// it is needed.
+#[doc(hidden)]
+#[inline]
+pub fn encode_growing<const N: usize, T: WriteTo>(
+    value: &T,
+    memory: &mut Vector,
+) -> Option<Result<usize, EncodeError>> {
+    let (mut room, slot) = ([0; FEW], FaultSlot::new());
+    let room = if N > 0 { &mut room[..] } else { &mut [] };
+    let mut output = Output::<Growing<Msb0>>::growing(memory, &slot, room);
+    let result = value
+        .write_to(&mut output, (), const { T::WHOLE })
+        .and_then(|()| output.end(const { T::WHOLE }));
+    let (bits, lost) = (output.position(), output.has_lost_notes());
+    (!lost || N <= FEW).then(|| ended(result, bits, &slot))
 }
 
 #[cold]

@@ -30,7 +30,9 @@ pub(crate) use parts::Borrowed;
 pub(crate) use parts::Elements;
 
 pub use decode::{Decode, decode, decode_prefix, whole};
-pub use encode::{Encode, encode_into, encode_noting, encoded_len, notes, to_array, whole_mut};
+pub use encode::{
+    Encode, encode_growing, encode_into, encode_noting, encoded_len, notes, to_array, whole_mut,
+};
 pub use fixed::Fixed;
 #[doc(hidden)]
 pub use hint::ToBytes;

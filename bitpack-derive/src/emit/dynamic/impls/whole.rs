@@ -4,6 +4,7 @@
 
 use super::Impls;
 use crate::emit::site::inline;
+use crate::model::Body;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -28,14 +29,17 @@ impl Impls<'_> {
         };
         let generics = self.writable();
         let (impl_generics, _, where_clause) = generics.split_for_impl();
-        let encode = match &self.packet.attrs.notes {
+        let (encode, notes, constant) = match &self.packet.attrs.notes {
             Some(notes) => {
                 let notes = &notes.value;
-                quote!(__bp::encode_noting::<{ __bp::notes(#notes) }, _>)
+                let notes = quote!(const __BP_NOTES: usize = __bp::notes(#notes););
+                (quote!(__bp::encode_noting::<__BP_NOTES, _>), quote!(__BP_NOTES), Some(notes))
             }
-            None => quote!(__bp::encode_into),
+            None => (quote!(__bp::encode_into), quote!(0), None),
         };
+        let expected = self.expected();
         quote! {
+            #constant
             #[automatically_derived]
             #decode
             #[automatically_derived]
@@ -44,11 +48,36 @@ impl Impls<'_> {
                 fn encode_into(&self, __bp_out: &mut [u8]) -> __bp::Result<usize, __bp::EncodeError> {
                     #encode(self, __bp_out)
                 }
+                #expected
+                #[inline]
+                fn encode_growing(
+                    &self,
+                    __bp_memory: &mut __bp::Vector,
+                ) -> __bp::Option<__bp::Result<usize, __bp::EncodeError>> {
+                    __bp::encode_growing::<#notes, _>(self, __bp_memory)
+                }
                 #[inline]
                 fn encoded_len(&self) -> usize {
                     __bp::encoded_len(self)
                 }
             }
         }
+    }
+
+    /// The sum of the numbers of elements or bytes that the struct's own fields have, if some have one.
+    fn expected(&self) -> Option<TokenStream> {
+        let Body::Dynamic(fields) = &self.packet.body else { return None };
+        let counted = fields.iter().filter(|field| field.is_on_wire() && field.ty.is_counted());
+        let members: Vec<_> = counted.map(|field| &field.member).collect();
+        (!members.is_empty()).then(|| {
+            quote! {
+                #[inline]
+                #[allow(unused_imports)]
+                fn expected_len(&self) -> usize {
+                    use __bp::HintAny as _;
+                    0_usize #(.saturating_add(__bp::Hint(&self.#members).elements()))*
+                }
+            }
+        })
     }
 }
