@@ -2,7 +2,7 @@
 //!
 //! Output: [`BitOrder`], [`Endian`] and the four types behind [`Order`]. `markers` holds these types; `settings` the types that stand around
 //! another order and add a setting to it: [`Bytes`] the promise of whole bytes, [`InStyle`] how lengths are written, [`Traced`] a trace for
-//! `explain` and `violations`, [`Wrapping`] that values are cut and not checked, [`Growing`] that a message is written into a vector.
+//! `explain` and `violations`, [`Wrapping`] that values are cut and not checked, `Growing` that a message is written into a vector.
 //! Invariant: an order has no values; all its content is constant, so that a cursor with an order as its type parameter carries nothing
 //! for it.
 
