@@ -93,7 +93,7 @@ pub fn read_fixed<T: Fixed, O: Order>(input: &mut Input<'_, '_, O>, site: Site) 
         let place = (start, start + input.remaining());
         trace.fixed(place, const { T::WHOLE }, (O::BITS, O::ENDIAN));
     }
-    if const { IN_WORDS && T::BITS <= WORD && T::LAYOUT.is_scalar() } && !input.is_aligned() {
+    if const { is_word::<T>() } && !input.is_aligned() {
         return read_word(input, site);
     }
     let (mut short, mut long);
@@ -140,6 +140,11 @@ const SHORT: usize = 16;
 /// The width in bits of the widest number that is moved to a byte boundary in a register.
 const WORD: usize = 64;
 
+/// Returns whether a value is a number that is moved to a byte boundary in a register.
+const fn is_word<T: Fixed>() -> bool {
+    IN_WORDS && T::BITS <= WORD && T::LAYOUT.is_scalar()
+}
+
 /// Reads a number of at most 64 bits that begins inside a byte.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn read_word<T: Fixed, O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> Read<T> {
@@ -171,8 +176,7 @@ pub fn write_fixed<T: Fixed, O: Order>(
     if O::Trace::WATCHED {
         output.turn::<T::In<O>>(site)?;
         output.report_fixed(value, T::BITS, site)
-    } else if const { IN_WORDS && T::BITS <= WORD && T::LAYOUT.is_scalar() } && !output.is_aligned()
-    {
+    } else if const { is_word::<T>() } && !output.is_aligned() {
         write_word(value, output, site)
     } else if T::BYTES > SCRATCH && !output.is_aligned() {
         write_in_place(value, output, site)

@@ -35,25 +35,25 @@ where
     O: Order,
     S: Store<T>,
 {
-    if T::IN_RUNS {
-        return read_run(input, within, site, lazy, store, take);
-    }
     let (late, begin) = (is_late::<T, C, E, O>(&within, lazy), input.fork());
     let outer = open::<T, C, E, O>(input, &within, late, site)?;
-    let index = one_by_one((input, begin), within, (0, late), site, store, take)?;
+    let index = match T::IN_RUNS {
+        true => read_run((input, begin), within, late, site, store, take)?,
+        false => one_by_one((input, begin), within, (0, late), site, store, take)?,
+    };
     if let Some(outer) = outer {
         input.release(outer, site)?;
     }
     Ok(index)
 }
 
-/// Reads a list of elements of fixed width: as a run, as far as possible, and one by one from the first element that is not read.
+/// Reads elements of fixed width: as a run, as far as possible, and one by one from the first element that is not read.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn read_run<'a, T, C, E, O, S>(
-    input: &mut Input<'a, '_, O>,
+    (input, begin): (&mut Input<'a, '_, O>, Input<'a, '_, O>),
     within: Within<E, C>,
+    late: bool,
     site: Site,
-    lazy: bool,
     store: &mut S,
     take: impl FnMut(&mut S, T, usize, &Input<'a, '_, O>) -> Read<()>,
 ) -> Read<usize>
@@ -64,8 +64,6 @@ where
     O: Order,
     S: Store<T>,
 {
-    let (late, begin) = (is_late::<T, C, E, O>(&within, lazy), input.fork());
-    let outer = open::<T, C, E, O>(input, &within, late, site)?;
     let most = within.extent.certain(input, T::least(&within.each));
     let mut index = 0;
     if input.can_nest() {
@@ -75,9 +73,6 @@ where
         let mut own = input.fork();
         index = the_rest((&mut own, begin), within, (index, late), site, store, take)?;
         input.adopt(&own);
-    }
-    if let Some(outer) = outer {
-        input.release(outer, site)?;
     }
     Ok(index)
 }

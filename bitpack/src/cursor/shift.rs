@@ -195,7 +195,7 @@ pub(crate) fn realign<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
     copy_eight::<O>(run, after, len - 8, sub, to);
 }
 
-/// Copies the eight bytes at byte `at` for [`realign`].
+/// Performs [`down`] for the eight bytes at byte `at` of `run`; `after` is the byte behind the run.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn copy_eight<O: Order>(run: &[u8], after: u8, at: usize, sub: u8, to: &mut [u8]) {
     let next = run.get(at + 8).copied().unwrap_or(after);

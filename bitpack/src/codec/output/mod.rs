@@ -175,11 +175,7 @@ impl<'a, O: Order> Output<'a, O> {
         if !IN_WORDS || width % 8 == 0 && self.is_aligned() {
             return self.append(word.get(..width.div_ceil(8)).unwrap_or(&word), width, site);
         }
-        let bytes = (self.state.sub as usize + width).div_ceil(8);
-        let sub = self.state.sub;
-        shift::merge::<O>(word, width, sub, self.place(bytes, || width, site)?);
-        self.advance(width);
-        Ok(())
+        self.append_with(width, site, |sub, place| shift::merge::<O>(word, width, sub, place))
     }
 
     /// Writes whole bytes, at whatever bit.
@@ -204,7 +200,7 @@ impl<'a, O: Order> Output<'a, O> {
     pub(crate) fn append(&mut self, run: &[u8], width: usize, site: Site) -> Written {
         if !self.is_checking() {
             if !self.is_aligned() {
-                return self.append_shifted(run, width, site);
+                return self.append_with(width, site, |sub, place| shift::up::<O>(run, sub, place));
             }
             put(self.place(run.len(), || width, site)?, run);
         }
@@ -229,17 +225,20 @@ impl<'a, O: Order> Output<'a, O> {
         if !IN_WORDS || !(9..=16).contains(&run.len()) || self.is_aligned() {
             return self.append(run, width, site);
         }
-        let (bytes, sub) = ((self.state.sub as usize + width).div_ceil(8), self.state.sub);
-        shift::merge_two::<O>(run, sub, self.place(bytes, || width, site)?);
-        self.advance(width);
-        Ok(())
+        self.append_with(width, site, |sub, place| shift::merge_two::<O>(run, sub, place))
     }
 
+    /// Passes the next `width` bits to `write`: how many bits of the first byte are written already, and all bytes.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn append_shifted(&mut self, run: &[u8], width: usize, site: Site) -> Written {
-        let bytes = (self.state.sub as usize + width).div_ceil(8);
+    fn append_with(
+        &mut self,
+        width: usize,
+        site: Site,
+        write: impl FnOnce(u8, &mut [u8]),
+    ) -> Written {
         let sub = self.state.sub;
-        shift::up::<O>(run, sub, self.place(bytes, || width, site)?);
+        let bytes = (sub as usize + width).div_ceil(8);
+        write(sub, self.place(bytes, || width, site)?);
         self.advance(width);
         Ok(())
     }
