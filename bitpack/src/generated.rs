@@ -25,10 +25,10 @@ pub use crate::codec::{
     Integers, Least, LeastAny, Len, Lengths, Limit, Output, Piece, Prefixed, Presence, Read,
     ReadFrom, Rest, Shaped, ShapedAny, Store, Tag, Tagged, Until, When, Width, Within, WriteTo,
     Written, agree, before_tag, begin_message, check_fixed, check_left, check_tag, custom,
-    end_message, is_same_order, keep, least, no_case, not_missing, number, open_message,
-    pass_fixed, read, read_elements, read_fixed, read_fixed_array, read_limited, read_tag,
-    read_varying, size, trace_fixed, write, write_elements, write_fixed, write_fixed_array,
-    write_limited, write_varying,
+    end_message, foreign_tag, is_same_order, keep, keep_signed, least, no_case, not_missing,
+    number, open_message, pass_fixed, read, read_elements, read_fixed, read_fixed_array,
+    read_limited, read_signed_tag, read_tag, read_varying, size, trace_fixed, write,
+    write_elements, write_fixed, write_fixed_array, write_limited, write_signed_tag, write_varying,
 };
 pub use crate::codec::{State, recorded as record};
 pub use crate::cursor::{Reader, Suspended, Writer, frame_len};
@@ -38,7 +38,7 @@ pub use crate::layout::change::{Change, changed};
 pub use crate::layout::check::check_run;
 pub use crate::layout::extra::Extra;
 pub use crate::layout::widths::Widths;
-pub use crate::layout::{Case, Field, Layout, Range, Role, Scale, Shape, Variant};
+pub use crate::layout::{Case, Field, Layout, Range, Role, Scale, Shape, Tags, Variant};
 pub use crate::order::markers::InNative;
 pub use crate::order::memory::Vector;
 pub use crate::order::settings::{Settings, Traced, Wrapping};

@@ -148,7 +148,7 @@ const _: () = {
                     })
                 }
                 __bp_raw => {
-                    let __bp_kept = __bp::keep::<u8, _>(__bp_in, __bp_raw, __bp_site)?;
+                    let __bp_f_0 = __bp::keep::<u8, _>(__bp_in, __bp_raw, __bp_site)?;
                     let __bp_f_1: &'a [u8] = __bp::read::<
                         &'a [u8],
                         _,
@@ -159,7 +159,7 @@ const _: () = {
                         __bp::case_site::<Self, 2, 0>(),
                     )?;
                     __bp::Ok(Self::Unknown {
-                        0: __bp_kept,
+                        0: __bp_f_0,
                         1: __bp_f_1,
                     })
                 }
@@ -190,8 +190,8 @@ const _: () = {
                         __bp_f_y) as i32, 4, __bp::case_site:: < Self, 1, 1 > ())) ?; }
                     );
                 }
-                Self::Unknown { 1: __bp_f_1, .. } => {
-                    if [1, 4].contains(&__bp_tag) {
+                Self::Unknown { 0: __bp_f_0, 1: __bp_f_1, .. } => {
+                    if [1, 4].contains(&(__bp_tag)) {
                         let __bp_at = __bp::before_tag::<
                             Self,
                         >(__bp_out.position(), __bp_tag);

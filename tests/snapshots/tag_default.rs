@@ -103,7 +103,7 @@ const _: () = {
                     __bp::Ok(Self::Say { 0: __bp_f_0 })
                 }
                 __bp_raw => {
-                    __bp::Err(__bp::no_case::<Self, _>(__bp_in, __bp_raw, __bp_site))
+                    __bp::Err(__bp::no_case::<Self, _>(__bp_in, __bp_tag, __bp_site))
                 }
             }
         }

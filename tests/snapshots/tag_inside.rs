@@ -106,7 +106,7 @@ const _: () = {
                     __bp::Ok(Self::Go { speed: __bp_f_speed })
                 }
                 __bp_raw => {
-                    __bp::Err(__bp::no_case::<Self, _>(__bp_in, __bp_raw, __bp_site))
+                    __bp::Err(__bp::no_case::<Self, _>(__bp_in, __bp_tag, __bp_site))
                 }
             }
         }

@@ -167,7 +167,7 @@ fn of_varying_types() -> Vec<Pair> {
         "tag = bits(N) | leb128" on "an enum":
             #[bitpack(tag = bits(4))] pub enum T { #[bitpack(tag = 1)] A(u8) }
             => #[bitpack(tag = bits(8))] pub enum T { #[bitpack(tag = 1)] A(u8) }
-        "tag = NUMBER" on "a variant":
+        "tag = NUMBER | FIRST..=LAST" on "a variant":
             #[bitpack(tag = bits(4))] pub enum T { #[bitpack(tag = 1)] A(u8) }
             => #[bitpack(tag = bits(4))] pub enum T { #[bitpack(tag = 2)] A(u8) }
         "extensible" on "a struct":

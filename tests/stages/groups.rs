@@ -122,6 +122,14 @@ impl Operations {
 }
 
 impl VisitMut for Operations {
+    fn visit_variant_mut(&mut self, variant: &mut syn::Variant) {
+        // Between the tags of a variant, the operator is no operation.
+        if !self.whole {
+            variant.attrs.iter_mut().for_each(|attr| self.visit_attribute_mut(attr));
+        }
+        self.visit_fields_mut(&mut variant.fields);
+    }
+
     fn visit_attribute_mut(&mut self, attr: &mut syn::Attribute) {
         let syn::Meta::List(list) = &mut attr.meta else { return };
         if list.path.is_ident("bits") || list.path.is_ident("bitpack") {

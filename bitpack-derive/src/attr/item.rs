@@ -133,7 +133,7 @@ impl Kind for Constant {
 }
 
 /// The expression, unless it is a text.
-fn number(term: Term) -> syn::Result<Term> {
+pub(super) fn number(term: Term) -> syn::Result<Term> {
     if term.is_text() { Err(syn::Error::new(term.span(), "")) } else { Ok(term) }
 }
 

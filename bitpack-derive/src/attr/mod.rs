@@ -9,12 +9,14 @@ mod item;
 mod lookup;
 mod near;
 pub(crate) mod table;
+mod tags;
 mod term;
 mod value;
 
 pub(crate) use descriptor::{Place, Rule, Subject};
 pub(crate) use near::near;
 pub(crate) use table::{Attrs, Descriptor};
+pub(crate) use tags::Tags;
 pub(crate) use term::{Term, literal};
 pub(crate) use value::{BitOrder, Bounds, Code, Endian, Given, IntegerCode, Sum, TagWidth, key};
 

@@ -8,7 +8,7 @@ use super::item::{
     Anything, Argument, Arguments, Constant, Expression, Flag, Item, Kind, LaterField,
     MaybeConstant, OldType, Parameters, Path, Text,
 };
-use super::{BitOrder, Bounds, Code, Endian, Given, IntegerCode, Sum, TagWidth};
+use super::{BitOrder, Bounds, Code, Endian, Given, IntegerCode, Sum, TagWidth, Tags};
 use descriptor::Rule::{Apart, Beside, Needs};
 use proc_macro2::Ident;
 
@@ -197,9 +197,9 @@ table! {
     /// Writes the tag of a union in front of the variant's fields, with this width or in LEB128.
     /// SPEC "Unions".
     TagWidth tag_width: TagWidth, "tag" "tag = bits(N) | leb128" on Enum, Variant Breaks HIDDEN &[];
-    /// States the tag of the variant.
+    /// States the tag of the variant, or several, of which the variant keeps the one on the wire.
     /// SPEC "Unions".
-    TagNumber tag_number: Constant, "tag" "tag = NUMBER" on Variant, Variant Breaks HIDDEN &[];
+    TagNumber tags: Tags, "tag" "tag = NUMBER | FIRST..=LAST" on Variant, Variant Breaks HIDDEN &[];
     /// Makes the variant keep every number that no other variant has.
     /// SPEC "Enums".
     Other other: Flag, "other" "other" on Variant, Variant Breaks HIDDEN &[];

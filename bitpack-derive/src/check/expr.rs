@@ -35,15 +35,15 @@ pub(super) fn check(
     check_until(field, diagnostics);
 }
 
-/// SPEC "Unions": a tag is unsigned.
+/// SPEC "Unions": a tag is an integer.
 fn check_tag(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let Some(tag) = &field.attrs.tag else { return };
     let Expr::Field(named) = tag.value.expr() else { return };
     let at = scope.index(&named.member);
     let prim = at.and_then(|at| scope.fields[at].ty.prim());
-    if prim.is_some_and(|prim| matches!(prim.kind, Kind::Signed | Kind::Float)) {
+    if prim.is_some_and(|prim| prim.kind == Kind::Float) {
         let name = name(&named.member);
-        let message = format!("a tag is unsigned; give `{name}` an unsigned type");
+        let message = format!("a tag is an integer; give `{name}` an integer type");
         diagnostics.error(tag.value.expr(), message);
     }
 }
@@ -70,6 +70,9 @@ fn check_expr(
 
 fn check_field(scope: Scope<'_, '_>, index: usize, member: &Member, diagnostics: &mut Diagnostics) {
     let name = name(member);
+    if scope.is_kept(member) {
+        return;
+    }
     let Some(at) = scope.index(member) else {
         return diagnostics.error(member, scope.missing(member));
     };

@@ -11,7 +11,7 @@ use syn::Member;
 pub(super) struct Scope<'s, 'a> {
     pub(super) packet: &'s Packet<'a>,
     pub(super) fields: &'s [Field<'a>],
-    /// The field that keeps a catch-all's tag.
+    /// The field that keeps the tag of a variant.
     kept: Option<&'s Member>,
 }
 
@@ -29,10 +29,15 @@ impl<'s, 'a> Scope<'s, 'a> {
         self.fields.iter().position(|field| field.member == *member)
     }
 
+    /// Whether this is the field that keeps the tag.
+    pub(super) fn is_kept(&self, member: &Member) -> bool {
+        self.kept == Some(member)
+    }
+
     /// Why nothing has this name, and what was meant.
     pub(super) fn missing(&self, member: &Member) -> String {
         let name = name(member);
-        if self.kept == Some(member) {
+        if self.is_kept(member) {
             return format!(
                 "`{name}` keeps the tag, which is no field of the message; name another"
             );

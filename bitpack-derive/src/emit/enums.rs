@@ -89,10 +89,7 @@ fn listed<'v>(variants: &'v [Variant<'v>]) -> impl Iterator<Item = (&'v syn::Ide
 
 pub(super) fn number(value: &Value<'_>) -> Option<TokenStream> {
     match value {
-        Value::Known(value) => {
-            let value = Literal::i128_unsuffixed(*value);
-            Some(quote!(#value))
-        }
+        Value::Known(value) => Some(signed(*value)),
         Value::Expr(expr, more) => {
             let more = Literal::i128_unsuffixed(*more);
             let value = expr.cast(quote!(u64));
@@ -102,8 +99,15 @@ pub(super) fn number(value: &Value<'_>) -> Option<TokenStream> {
             let value = expr.cast(quote!(u64));
             Some(quote!(const { #value }))
         }
-        Value::Other(_) | Value::Catch => None,
+        Value::Other(_) | Value::Several(_) | Value::Catch => None,
     }
+}
+
+/// A number that may be negative, as an expression or as a pattern.
+pub(super) fn signed(value: i128) -> TokenStream {
+    let sign = (value < 0).then(|| quote!(-));
+    let digits = Literal::u128_unsuffixed(value.unsigned_abs());
+    quote!(#sign #digits)
 }
 
 fn other<'v>(variants: &'v [Variant<'v>]) -> Option<(&'v syn::Ident, &'v Ty<'v>)> {
@@ -245,6 +249,7 @@ fn write_bits(variants: &[Variant<'_>]) -> TokenStream {
 
 /// A literal is a pattern; any other constant is compared in a guard.
 pub(super) fn pattern(value: TokenStream) -> TokenStream {
-    let literal = value.clone().into_iter().count() == 1;
+    let digits = value.clone().into_iter().skip_while(|token| token.to_string() == "-");
+    let literal = digits.count() == 1;
     if literal { value } else { quote!(__bp_raw if __bp_raw == #value) }
 }

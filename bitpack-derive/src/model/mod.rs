@@ -4,7 +4,7 @@
 //! order, each with the way it is read and written. Invariant: what the model cannot express is
 //! recorded as an error here; whether the attributes fit each other and the types is `check`'s.
 
-use crate::attr::{self, Attrs, BitOrder, Endian, Place, TagWidth};
+use crate::attr::{self, Attrs, BitOrder, Endian, Place, TagWidth, Term};
 use crate::diagnostics::Diagnostics;
 use field::fields;
 use syn::{Data, DeriveInput, Ident, Member};
@@ -48,9 +48,9 @@ pub(crate) struct Case<'a> {
     pub(crate) ident: &'a Ident,
     pub(crate) attrs: Attrs,
     pub(crate) value: Value<'a>,
-    /// Without the field that keeps a catch-all's tag.
+    /// Without the field that keeps the tag.
     pub(crate) fields: Vec<Field<'a>>,
-    /// The field that keeps a catch-all's tag.
+    /// The field that keeps the tag of a variant that has several.
     pub(crate) kept: Option<(Member, Ty<'a>)>,
 }
 
@@ -129,8 +129,21 @@ impl<'a> Packet<'a> {
     pub(crate) fn tag_inside(&self) -> Option<TagWidth> {
         let Body::Union(cases) = &self.body else { return None };
         let stated = self.attrs.tag_width.as_ref().map(|given| given.value.clone());
-        let alone = cases.iter().all(|case| case.attrs.tag_number.is_none());
+        let alone = cases.iter().all(|case| case.attrs.tags.is_none());
         stated.or_else(|| alone.then_some(TagWidth::Leb128))
+    }
+
+    /// Whether a variant has a negative tag, so that all tags are signed.
+    pub(crate) fn has_signed_tags(&self) -> bool {
+        let Body::Union(cases) = &self.body else { return false };
+        let negative = |term: &Term| term.literal().is_some_and(|value| value < 0);
+        cases.iter().any(|case| match &case.value {
+            Value::Known(value) => *value < 0,
+            Value::Several(all) => {
+                all.iter().any(|range| negative(&range.min) || negative(&range.max))
+            }
+            _ => false,
+        })
     }
 
     /// Whether every field can be read and written in a `const fn`.

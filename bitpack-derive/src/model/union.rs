@@ -1,13 +1,14 @@
 //! This module builds enums whose variants have fields.
 //!
-//! Input: the variants. Output: [`Case`]s. Invariant: a catch-all's first field keeps the tag and is no field on the wire.
+//! Input: the variants. Output: [`Case`]s. Invariant: the first field of a
+//! variant with several tags, such as a catch-all, keeps the tag and is no field on the wire.
 
-use super::field::fields;
+use super::field::{Field, fields};
 use super::variant::variant_number;
 use super::{Case, Value, dynamic, order};
-use crate::attr::{self, Attrs, Place, Term};
+use crate::attr::{self, Attrs, Place, Tags, Term};
 use crate::diagnostics::Diagnostics;
-use syn::{Attribute, DataEnum, Fields};
+use syn::{Attribute, DataEnum, Fields, Ident, Variant};
 
 /// Whether the enum has a variant with fields, besides a catch-all that keeps a number.
 pub(super) fn is_one(data: &DataEnum, attrs: &[Attribute]) -> bool {
@@ -16,7 +17,7 @@ pub(super) fn is_one(data: &DataEnum, attrs: &[Attribute]) -> bool {
     let fields = data.variants.iter().any(|variant| {
         let attrs = attr::parse(&variant.attrs, Place::Variant, &mut unread);
         let keeps = attrs.other.is_some();
-        attrs.tag_number.is_some()
+        attrs.tags.is_some()
             || match &variant.fields {
                 Fields::Unit => false,
                 Fields::Unnamed(fields) => !keeps || fields.unnamed.len() > 1,
@@ -39,31 +40,18 @@ pub(super) fn cases<'a>(
         let attrs = attr::parse(&variant.attrs, Place::Variant, diagnostics);
         let mut fields = fields(&variant.fields, generics, diagnostics);
         let mut kept = None;
-        let value = if let Some(other) = &attrs.other {
-            if fields.is_empty() {
-                let name = &variant.ident;
-                let message = format!(
-                    "the catch-all keeps the tag in its first field; write `{name}(u64, …)`"
-                );
-                diagnostics.error(&other.key, message);
-            } else {
-                let first = fields.remove(0);
-                refuse_attributes(&variant.fields, diagnostics);
-                kept = Some(first);
-            }
+        let value = if attrs.other.is_some() {
             Value::Catch
-        } else if let Some(tag) = &attrs.tag_number {
-            next = match tag.value.literal() {
-                Some(value) => (None, value.saturating_add(1)),
-                None => (None, 0),
-            };
-            match tag.value.literal() {
-                Some(value) => Value::Known(value),
-                None => Value::Constant(tag.value.clone()),
-            }
+        } else if let Some(tags) = &attrs.tags {
+            let last = tags.value.last().and_then(Term::literal);
+            next = (None, last.map_or(0, |value| value.saturating_add(1)));
+            stated(&tags.value)
         } else {
             variant_number(variant, &mut next)
         };
+        if matches!(value, Value::Catch | Value::Several(_)) {
+            kept = keep(variant, &attrs, &mut fields, diagnostics);
+        }
         order::by_number(&mut fields, diagnostics);
         dynamic::settle(&mut fields);
         dynamic::inherit(&mut fields, &attrs);
@@ -74,13 +62,59 @@ pub(super) fn cases<'a>(
     built
 }
 
-/// The field that keeps a catch-all's tag is no field of the message, so that nothing is said of it.
-fn refuse_attributes(fields: &Fields, diagnostics: &mut Diagnostics) {
+/// What the stated tags of a variant are.
+fn stated<'a>(tags: &Tags) -> Value<'a> {
+    match tags {
+        Tags::One(tag) => match tag.literal() {
+            Some(value) => Value::Known(value),
+            None => Value::Constant(tag.clone()),
+        },
+        Tags::Several(all) => Value::Several(all.clone()),
+    }
+}
+
+/// Takes the first field, which keeps the tag, from the others.
+fn keep<'a>(
+    variant: &'a Variant,
+    attrs: &Attrs,
+    fields: &mut Vec<Field<'a>>,
+    diagnostics: &mut Diagnostics,
+) -> Option<Field<'a>> {
+    let what = keeper(attrs);
+    if fields.is_empty() {
+        let name = &variant.ident;
+        let message = format!("{what} keeps the tag in its first field; write `{name}(u64, …)`");
+        diagnostics.error(attrs.tag_key(), message);
+        return None;
+    }
+    refuse_attributes(what, &variant.fields, diagnostics);
+    Some(fields.remove(0))
+}
+
+/// The field that keeps a tag is no field of the message, so that nothing is said of it.
+fn refuse_attributes(what: &str, fields: &Fields, diagnostics: &mut Diagnostics) {
     let attrs = fields.iter().next().map_or(&[][..], |first| &first.attrs);
     let ours = |attr: &&Attribute| attr.path().is_ident("bits") || attr.path().is_ident("bitpack");
     if let Some(attr) = attrs.iter().find(ours) {
-        let message = "the first field of a catch-all keeps the tag and is no field of the message; \
-                       remove its attributes";
+        let message = format!(
+            "the first field of {what} keeps the tag and is no field of the message; \
+             remove its attributes"
+        );
         diagnostics.error(attr, message);
+    }
+}
+
+/// What keeps the tag, in a message.
+pub(crate) fn keeper(attrs: &Attrs) -> &'static str {
+    match attrs.other {
+        Some(_) => "the catch-all",
+        None => "a variant with several tags",
+    }
+}
+
+impl Attrs {
+    /// The attribute that says which tags a variant has.
+    pub(crate) fn tag_key(&self) -> Option<&Ident> {
+        attr::key(&self.other).or(attr::key(&self.tags))
     }
 }

@@ -5,7 +5,7 @@
 
 use super::prim::Prim;
 use super::ty::Ty;
-use crate::attr::{self, Attrs, Place, Term};
+use crate::attr::{self, Attrs, Bounds, Place, Term};
 use crate::diagnostics::Diagnostics;
 use syn::{DataEnum, Generics, Ident};
 
@@ -26,6 +26,8 @@ pub(crate) enum Value<'a> {
     Other(Ty<'a>),
     /// A constant expression that an attribute states.
     Constant(Term),
+    /// The tags that an attribute states, as ranges.
+    Several(Vec<Bounds>),
     /// Any tag without a variant of its own.
     Catch,
 }

@@ -69,7 +69,10 @@ pub(crate) use prefix::PREFIX_BITS;
 pub use prefix::Prefixed;
 pub(crate) use prefix::prefixed;
 #[doc(hidden)]
-pub use tag::{before_tag, check_tag, keep, no_case, read_tag, read_varying, write_varying};
+pub use tag::{
+    before_tag, check_tag, foreign_tag, keep, keep_signed, no_case, read_signed_tag, read_tag,
+    read_varying, write_signed_tag, write_varying,
+};
 
 pub(crate) use run::Checked;
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]

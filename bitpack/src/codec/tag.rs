@@ -7,7 +7,7 @@ use super::{Input, Output};
 use crate::BitPack;
 use crate::codec::fault::{Fault, Read, Site, Written};
 use crate::codec::varint::leb128;
-use crate::error::{DecodeError, ErrorKind};
+use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::Shape;
 use crate::order::Order;
 
@@ -22,6 +22,33 @@ pub(crate) const VARYING: usize = 0;
 #[inline]
 pub fn keep<N: TryFrom<u64>, O: Order>(input: &Input<'_, '_, O>, tag: u64, site: Site) -> Read<N> {
     N::try_from(tag).map_err(|_| input.error(ErrorKind::Invalid, site, tag))
+}
+
+/// As [`keep`], of a union with signed tags.
+///
+/// # Errors
+/// [`ErrorKind::Invalid`] if the type does not hold the tag.
+#[doc(hidden)]
+#[inline]
+pub fn keep_signed<N: TryFrom<i64>, O: Order>(
+    input: &Input<'_, '_, O>,
+    tag: i64,
+    site: Site,
+) -> Read<N> {
+    N::try_from(tag).map_err(|_| input.error(ErrorKind::Invalid, site, tag as u64))
+}
+
+/// Refuses a variant with several tags that keeps a tag of another variant, or of none.
+///
+/// # Errors
+/// [`ErrorKind::Refused`].
+#[doc(hidden)]
+#[cold]
+#[inline(never)]
+pub fn foreign_tag<T: BitPack, O: Order>(output: &Output<'_, O>, tag: u64, site: Site) -> Written {
+    let at = before_tag::<T>(output.position(), tag);
+    let why = "the variant keeps a tag that is not one of its tags";
+    output.fail(EncodeError::refused(why, site, at, Some(tag)))
 }
 
 /// Compares the tag of a union's variant with the tag that an earlier field holds.
@@ -77,6 +104,45 @@ pub fn read_tag<T: BitPack, O: Order>(
         trace.tag(start, width, tag, &T::LAYOUT);
     }
     Ok(tag)
+}
+
+/// Reads a signed tag that lies inside a union.
+///
+/// # Errors
+/// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
+#[doc(hidden)]
+#[inline]
+pub fn read_signed_tag<T: BitPack, O: Order>(
+    input: &mut Input<'_, '_, O>,
+    width: usize,
+    site: Site,
+) -> Read<u64> {
+    let start = input.position();
+    let tag = input.take_signed(width, site)? as u64;
+    if let Some(trace) = input.watcher() {
+        trace.tag(start, width, tag, &T::LAYOUT);
+    }
+    Ok(tag)
+}
+
+/// Writes a signed tag.
+///
+/// # Errors
+/// [`ErrorKind::Overflow`]; a buffer that ends.
+#[doc(hidden)]
+#[inline]
+pub fn write_signed_tag<O: Order>(
+    tag: u64,
+    width: usize,
+    output: &mut Output<'_, O>,
+    site: Site,
+) -> Written {
+    let (number, unused) = (tag as i64, (u64::BITS as usize).saturating_sub(width) as u32);
+    if width == 0 || width > 64 || number << unused >> unused != number {
+        let error = EncodeError::new(ErrorKind::Overflow, site, output.position(), tag);
+        output.fail(error)?;
+    }
+    output.push(tag << unused >> unused, width, site)
 }
 
 /// Reads a tag in LEB128.

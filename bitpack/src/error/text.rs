@@ -7,7 +7,7 @@
 use super::trail::NO_INDEX;
 use super::{ErrorKind, Report};
 use crate::layout::names::KEPT;
-use crate::layout::{Field, FieldWidth, Layout, Range, Role, Shape};
+use crate::layout::{Field, FieldWidth, Layout, Range, Role, Shape, is_signed, tag_number};
 use core::fmt;
 
 impl fmt::Display for Report {
@@ -173,6 +173,9 @@ impl fmt::Display for Number {
                 }
             }
             Shape::Signed | Shape::NonZero(true) => fmt::Display::fmt(&(self.value as i128), f),
+            Shape::Union(cases, _) if self.value <= u128::from(u64::MAX) => {
+                fmt::Display::fmt(&tag_number(cases, self.value as u64), f)
+            }
             _ => fmt::Display::fmt(&self.value, f),
         }
     }
@@ -194,6 +197,10 @@ impl fmt::Display for Limits {
             }
             (_, Shape::Signed | Shape::NonZero(true), _) => {
                 let max = (u128::MAX >> 1) as i128 >> 128_u32.saturating_sub(width).min(127);
+                write!(f, "{}..={max}", -1 - max)
+            }
+            (_, Shape::Union(cases, _), _) if is_signed(cases) => {
+                let max = (i128::MAX) >> 128_u32.saturating_sub(width).min(127);
                 write!(f, "{}..={max}", -1 - max)
             }
             (_, Shape::NonZero(false), _) => write!(f, "1..={}", max_unsigned(width)),

@@ -128,11 +128,11 @@ impl Place<'_> {
     const fn cases(self, new: &[Case], old: &[Case], orders: Orders) -> Option<Breaking> {
         let mut i = 0;
         while i < old.len() {
-            let j = position!(case in new => same_tag(case.tag, old[i].tag));
+            let j = position!(case in new => case.includes(&old[i]));
             if j == new.len() {
-                return self.because(match old[i].tag {
-                    Some(number) => Change::Variant { name: old[i].name, number },
-                    None => Change::Other,
+                return self.because(match old[i].is_other() {
+                    true => Change::Other,
+                    false => Change::Variant { name: old[i].name, number: old[i].least() },
                 });
             }
             let found = fields(self.owner, (new[j].fields, old[i].fields), (false, 0), orders);
@@ -142,14 +142,6 @@ impl Place<'_> {
             i += 1;
         }
         None
-    }
-}
-
-const fn same_tag(a: Option<u64>, b: Option<u64>) -> bool {
-    match (a, b) {
-        (Some(a), Some(b)) => a == b,
-        (None, None) => true,
-        _ => false,
     }
 }
 

@@ -118,10 +118,10 @@ fn follow(
         }
         (Shape::Union(cases, _), Shape::Union(before, _)) => {
             let way = Way { types: [new, old].map(named), up };
-            let twin = |case: &Case| before.iter().find(|before| before.tag == case.tag);
-            cases
+            let twin = |was: &Case| cases.iter().find(|case| case.includes(was));
+            before
                 .iter()
-                .find_map(|case| follow_fields(case.fields, twin(case)?.fields, orders, &way, seen))
+                .find_map(|was| follow_fields(twin(was)?.fields, was.fields, orders, &way, seen))
         }
         (Shape::Array(element, _), Shape::Array(before, _)) => {
             follow(element, before, (orders, stated), up, seen)

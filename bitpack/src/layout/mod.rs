@@ -44,7 +44,8 @@ mod text;
 pub(crate) mod widths;
 
 pub(crate) use build::Owner;
-pub use case::Case;
+pub use case::{Case, Tags};
+pub(crate) use case::{is_signed, tag_number};
 pub use change::Breaking;
 pub(crate) use change::Change;
 pub(crate) use extra::Extra;
@@ -195,14 +196,6 @@ impl Layout {
             Shape::Struct(fields) => fields,
             _ => &[],
         }
-    }
-
-    /// The case of a union that has this tag, or takes any.
-    #[must_use]
-    pub fn case_of(&self, tag: u64) -> Option<&'static Case> {
-        let Shape::Union(cases, _) = self.shape else { return None };
-        let own = cases.iter().find(|case| case.tag == Some(tag));
-        own.or_else(|| cases.iter().find(|case| case.tag.is_none()))
     }
 
     /// Returns the layout of one element of an array, in all dimensions; of any other type its own layout.

@@ -10,7 +10,7 @@ enum Tags {
     #[bitpack(tag = 4)]
     C(u8),
     D(u8),
-    #[bitpack(tag = -1)]
+    #[bitpack(tag = 8)]
     E(u8),
 }
 

@@ -16,6 +16,7 @@ mod reflect;
 mod remaining;
 mod structs;
 mod sum;
+mod tags;
 mod union;
 mod write;
 

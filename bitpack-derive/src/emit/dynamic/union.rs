@@ -3,9 +3,10 @@
 //! Input: the variants. Output: impls for a tag that the context gives, as in
 //!
 //! ```text
-//! match __bp_context.tag {
-//!     1 => { …; __bp::Ok(Self::A { 0: __bp_0 }) }
-//!     __bp_tag => { …; __bp::Ok(Self::Unknown { 0: __bp_tag as u16, 1: __bp_1 }) }
+//! match __bp_tag {
+//!     1 => { …; __bp::Ok(Self::A { 0: __bp_f_0 }) }
+//!     __bp_raw @ (2 | 4..=7) => { let __bp_f_0 = __bp::keep(…)?; …; __bp::Ok(Self::B { 0: __bp_f_0, 1: __bp_f_1 }) }
+//!     __bp_raw => { let __bp_f_0 = __bp::keep(…)?; …; __bp::Ok(Self::Unknown { 0: __bp_f_0, 1: __bp_f_1 }) }
 //! }
 //! ```
 //!
@@ -13,9 +14,10 @@
 
 use super::impls::Impls;
 use super::part::Part;
+use super::tags::Tags;
 use super::{piece, read, reflect, write};
 use crate::attr::TagWidth;
-use crate::emit::{enums, layout};
+use crate::emit::layout;
 use crate::model::{Case, Packet};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -28,20 +30,27 @@ pub(in crate::emit) fn emit(packet: &Packet<'_>, cases: &[Case<'_>]) -> TokenStr
         .map(|(number, case)| Part { fields: &case.fields, case: Some(number), header: false })
         .collect();
     let widths = parts.iter().map(Part::widths);
-    let bit_pack = impls.bit_pack(&reflection(packet, cases, &parts));
-    let tagged = impls.tagged(&tags(cases));
+    let tags = Tags::new(packet, cases);
+    let bit_pack = impls.bit_pack(&reflection(packet, &tags, cases, &parts));
+    let tagged = impls.tagged(&tags.of_value());
     let inner = impls.context();
     let outer = quote!(__bp::Tag<#inner>);
     let least = parts.iter().map(|part| reflect::least(part, &impls));
     let least = quote!(__bp::least(&[#(#least),*]));
-    let read = impls.read_tagged(&outer, &least, &read_cases(cases, &parts));
-    let write = impls.write_tagged(&outer, &write_cases(cases, &parts));
+    let read = impls.read_tagged(&outer, &least, &read_cases(&tags, cases, &parts));
+    let write = impls.write_tagged(&outer, &write_cases(&tags, cases, &parts));
     let limited = impls.limited(&outer);
     let inside = packet.tag_inside().map(|width| impls.inside(&width, &inner));
-    quote!(#(#widths)* #bit_pack #tagged #read #write #limited #inside)
+    let assert = tags.assert(packet);
+    quote!(#(#widths)* #bit_pack #tagged #read #write #limited #inside #assert)
 }
 
-fn reflection(packet: &Packet<'_>, cases: &[Case<'_>], parts: &[Part<'_, '_>]) -> TokenStream {
+fn reflection(
+    packet: &Packet<'_>,
+    tags: &Tags<'_, '_>,
+    cases: &[Case<'_>],
+    parts: &[Part<'_, '_>],
+) -> TokenStream {
     let name = packet.name();
     let stated = layout::of_type(&packet.attrs);
     let described = cases.iter().zip(parts).map(|(case, part)| {
@@ -49,10 +58,7 @@ fn reflection(packet: &Packet<'_>, cases: &[Case<'_>], parts: &[Part<'_, '_>]) -
         let owner = format!("{name}::{case_name}");
         let fields = part.on_wire().map(|(_, field)| (field, piece::layout(field)));
         let fields = layout::fields(&owner, None, fields);
-        match enums::number(&case.value) {
-            Some(tag) => quote!(__bp::Case::new(#case_name, #tag, const { &#fields })),
-            None => quote!(__bp::Case::other(#case_name, const { &#fields })),
-        }
+        tags.describe(case, &case_name, &fields)
     });
     let bits = match packet.tag_inside() {
         Some(TagWidth::Bits(bits)) => quote!(__bp::Some(#bits)),
@@ -76,7 +82,7 @@ fn reflection(packet: &Packet<'_>, cases: &[Case<'_>], parts: &[Part<'_, '_>]) -
             },
         }
     });
-    let kept = packet.tag_inside().and(cases.iter().find_map(kept_tag));
+    let kept = packet.tag_inside().and(tags.kept());
     quote! {
         const LAYOUT: __bp::Layout = __bp::Layout::new(
             #name,
@@ -97,51 +103,14 @@ fn reflection(packet: &Packet<'_>, cases: &[Case<'_>], parts: &[Part<'_, '_>]) -
     }
 }
 
-/// The tag that a catch-all keeps, for diff.
-fn kept_tag(case: &Case<'_>) -> Option<TokenStream> {
-    let (ident, (member, _)) = (case.ident, case.kept.as_ref()?);
-    Some(quote! {
-        fn kept_tag(&self) -> __bp::Option<u64> {
-            match self {
-                Self::#ident { #member: __bp_kept, .. } => __bp::Some(__bp::number(__bp_kept)),
-                _ => __bp::None,
-            }
-        }
-    })
-}
-
-/// The tag of every variant.
-fn tags(cases: &[Case<'_>]) -> TokenStream {
-    let arms = cases.iter().map(|case| {
-        let ident = case.ident;
-        match (enums::number(&case.value), &case.kept) {
-            (Some(tag), _) => quote!(Self::#ident { .. } => #tag,),
-            (None, Some((member, _))) => {
-                quote!(Self::#ident { #member: __bp_kept, .. } => __bp::number(__bp_kept),)
-            }
-            (None, None) => quote!(Self::#ident { .. } => 0,),
-        }
-    });
-    quote!(match self { #(#arms)* })
-}
-
-fn read_cases(cases: &[Case<'_>], parts: &[Part<'_, '_>]) -> TokenStream {
+fn read_cases(tags: &Tags<'_, '_>, cases: &[Case<'_>], parts: &[Part<'_, '_>]) -> TokenStream {
     let arms = cases.iter().zip(parts).map(|(case, part)| {
-        let ident = case.ident;
-        let constructor = quote!(Self::#ident);
-        match (enums::number(&case.value), &case.kept) {
-            (Some(tag), _) => {
-                let (pattern, body) =
-                    (enums::pattern(tag), read::body(part, &constructor, &quote!()));
-                (false, quote!(#pattern => { #body }))
-            }
-            (None, Some((member, ty))) => {
-                let body = read::body(part, &constructor, &quote!(#member: __bp_kept,));
-                let keep =
-                    quote!(let __bp_kept = __bp::keep::<#ty, _>(__bp_in, __bp_raw, __bp_site)?;);
-                (true, quote!(__bp_raw => { #keep #body }))
-            }
-            (None, None) => (true, quote!()),
+        let (ident, keep) = (case.ident, tags.keep(case));
+        let kept = Tags::kept_member(case);
+        let body = read::body(part, &quote!(Self::#ident), &quote!(#kept));
+        match tags.pattern(case) {
+            Some(pattern) => (false, quote!(#pattern => { #keep #body })),
+            None => (true, quote!(__bp_raw => { #keep #body })),
         }
     });
     let (others, listed): (Vec<_>, Vec<_>) = arms.partition(|(other, _)| *other);
@@ -149,32 +118,23 @@ fn read_cases(cases: &[Case<'_>], parts: &[Part<'_, '_>]) -> TokenStream {
     let other = match others.into_iter().next() {
         Some((_, arm)) => arm,
         None => quote! {
-            __bp_raw => __bp::Err(__bp::no_case::<Self, _>(__bp_in, __bp_raw, __bp_site))
+            __bp_raw => __bp::Err(__bp::no_case::<Self, _>(__bp_in, __bp_tag, __bp_site))
         },
     };
+    let subject = tags.subject();
     quote! {
-        match __bp_tag {
+        match #subject {
             #(#listed)*
             #other
         }
     }
 }
 
-fn write_cases(cases: &[Case<'_>], parts: &[Part<'_, '_>]) -> TokenStream {
+fn write_cases(tags: &Tags<'_, '_>, cases: &[Case<'_>], parts: &[Part<'_, '_>]) -> TokenStream {
     let arms = cases.iter().zip(parts).map(|(case, part)| {
         let (ident, pattern, body) = (case.ident, write::pattern(part), write::body(part));
-        let shadowed = case.kept.as_ref().map(|_| {
-            let listed = cases.iter().filter_map(|case| enums::number(&case.value));
-            quote! {
-                if [#(#listed),*].contains(&__bp_tag) {
-                    let __bp_at = __bp::before_tag::<Self>(__bp_out.position(), __bp_tag);
-                    __bp_out.fail(__bp::EncodeError::new(
-                        __bp::ErrorKind::Shadowed, __bp_site, __bp_at, __bp_tag,
-                    ))?;
-                }
-            }
-        });
-        quote!(Self::#ident { #pattern .. } => { #shadowed #body })
+        let (kept, check) = (Tags::kept_member(case), tags.check(case));
+        quote!(Self::#ident { #kept #pattern .. } => { #check #body })
     });
     quote! {
         let __bp_tag = __bp::Tagged::tag(self);

@@ -9,7 +9,7 @@ use super::way::{Joined, Named, Step, Way};
 use crate::error::{Count, DecodeError};
 use crate::inspect::path::{Path, Spot};
 use crate::layout::names::Label;
-use crate::layout::{Field, Layout};
+use crate::layout::{Field, Layout, Shape, tag_number};
 use crate::order::trace::Trace;
 use crate::order::{BitOrder, Endian};
 use crate::value::Value;
@@ -237,11 +237,14 @@ impl Trace for Printer<'_, '_> {
     fn tag(&self, start: usize, width: usize, tag: u64, layout: &'static Layout) {
         let raw = Raw { first: start, bits: width, order: self.order, bytes: self.bytes };
         self.shown.set(start + width);
-        let value = match layout.case_of(tag) {
-            Some(case) => Value::Enum(tag, case.name),
-            None => Value::Unsigned(u128::from(tag)),
+        let number = match layout.shape {
+            Shape::Union(cases, _) => tag_number(cases, tag),
+            _ => i128::from(tag),
         };
-        self.line(raw, &"(tag)", &mut |f| write!(f, "{value}"));
+        self.line(raw, &"(tag)", &mut |f| match layout.case_of(tag) {
+            Some(case) if !case.name.is_empty() => write!(f, "{} ({number})", case.name),
+            _ => write!(f, "{number}"),
+        });
     }
 
     fn unknown(&self, start: usize, end: usize) {

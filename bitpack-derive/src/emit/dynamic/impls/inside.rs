@@ -16,6 +16,11 @@ impl Impls<'_> {
     ) -> TokenStream {
         let life = &self.life;
         let (bits, read, write) = match width {
+            TagWidth::Bits(bits) if self.packet.has_signed_tags() => (
+                bits.to_token_stream(),
+                quote!(__bp::read_signed_tag::<Self, _>(__bp_in, #bits, __bp_site)?),
+                quote!(__bp::write_signed_tag(__bp_tag, #bits, __bp_out, __bp_site)?),
+            ),
             TagWidth::Bits(bits) => (
                 bits.to_token_stream(),
                 quote!(__bp::read_tag::<Self, _>(__bp_in, #bits, __bp_site)?),
