@@ -164,7 +164,7 @@ fn of_varying_fields() -> Vec<Pair> {
 
 fn of_varying_types() -> Vec<Pair> {
     pairs! {
-        "tag = bits(N) | leb128" on "an enum":
+        "tag = bits(N) | bytes(N) | leb128" on "an enum":
             #[bitpack(tag = bits(4))] pub enum T { #[bitpack(tag = 1)] A(u8) }
             => #[bitpack(tag = bits(8))] pub enum T { #[bitpack(tag = 1)] A(u8) }
         "tag = NUMBER | FIRST..=LAST" on "a variant":

@@ -7,6 +7,7 @@
 pub(crate) mod descriptor;
 mod item;
 mod lookup;
+mod magic;
 mod near;
 pub(crate) mod table;
 mod tags;
@@ -14,6 +15,7 @@ mod term;
 mod value;
 
 pub(crate) use descriptor::{Place, Rule, Subject};
+pub(crate) use magic::Magic;
 pub(crate) use near::near;
 pub(crate) use table::{Attrs, Descriptor};
 pub(crate) use tags::Tags;

@@ -8,7 +8,7 @@ use super::item::{
     Anything, Argument, Arguments, Constant, Expression, Flag, Item, Kind, LaterField,
     MaybeConstant, OldType, Parameters, Path, Text,
 };
-use super::{BitOrder, Bounds, Code, Endian, Given, IntegerCode, Sum, TagWidth, Tags};
+use super::{BitOrder, Bounds, Code, Endian, Given, IntegerCode, Magic, Sum, TagWidth, Tags};
 use descriptor::Rule::{Apart, Beside, Needs};
 use proc_macro2::Ident;
 
@@ -141,7 +141,7 @@ table! {
         &[Needs(&[Keyword::Reserved], "`strict` makes decoding check reserved bits; add `reserved`")];
     /// States a constant that encoding writes and decoding checks.
     /// SPEC "Reserved bits and constants".
-    Magic magic: Constant, "magic" "magic = C" on Field, Constant Breaks HIDDEN &[
+    Magic magic: Magic, "magic" "magic = C" on Field, Constant Breaks HIDDEN &[
         Beside(Keyword::Reserved, "a field is either `reserved` or `magic`; use `magic = C` for a checked constant"),
         Apart(Subject::Computed),
     ];
@@ -196,7 +196,7 @@ table! {
     Tag tag: Expression, "tag" "tag = self.kind" on Field, Told Breaks SHOWN OF_TOLD;
     /// Writes the tag of a union in front of the variant's fields, with this width or in LEB128.
     /// SPEC "Unions".
-    TagWidth tag_width: TagWidth, "tag" "tag = bits(N) | leb128" on Enum, Variant Breaks HIDDEN &[];
+    TagWidth tag_width: TagWidth, "tag" "tag = bits(N) | bytes(N) | leb128" on Enum, Variant Breaks HIDDEN &[];
     /// States the tag of the variant, or several, of which the variant keeps the one on the wire.
     /// SPEC "Unions".
     TagNumber tags: Tags, "tag" "tag = NUMBER | FIRST..=LAST" on Variant, Variant Breaks HIDDEN &[];

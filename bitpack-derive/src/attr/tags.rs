@@ -4,6 +4,7 @@
 //! least one range, and a number among them is a range from itself to itself.
 
 use super::item::{Item, Kind, number};
+use super::magic;
 use super::term::Term;
 use super::value::Bounds;
 use proc_macro2::{TokenStream, TokenTree};
@@ -82,5 +83,9 @@ fn bound(input: ParseStream<'_>) -> syn::Result<Term> {
     if tokens.is_empty() {
         return Err(input.error(""));
     }
-    number(syn::parse2(tokens)?)
+    let term: Term = syn::parse2(tokens)?;
+    match magic::bytes(term.expr()) {
+        Some(bytes) if (1..=8).contains(&bytes.len()) => Ok(magic::number(&bytes, term.span())),
+        _ => number(term),
+    }
 }

@@ -62,6 +62,8 @@ pub(crate) struct IntegerCode(pub(crate) &'static str);
 #[derive(Clone)]
 pub(crate) enum TagWidth {
     Bits(Term),
+    /// So many bytes, in the order of a text.
+    Bytes(Term),
     Leb128,
 }
 
@@ -174,15 +176,15 @@ impl Kind for TagWidth {
             if word == "leb128" {
                 return Ok(TagWidth::Leb128);
             }
-            if word != "bits" || !input.peek(syn::token::Paren) {
+            if word != "bits" && word != "bytes" || !input.peek(syn::token::Paren) {
                 return Err(syn::Error::new(word.span(), ""));
             }
             let inner;
             syn::parenthesized!(inner in input);
             let tokens: TokenStream = inner.parse()?;
             let span = tokens.span();
-            let bits = syn::parse2(tokens).map_err(|_| syn::Error::new(span, ""))?;
-            Ok(TagWidth::Bits(bits))
+            let width = syn::parse2(tokens).map_err(|_| syn::Error::new(span, ""))?;
+            Ok(if word == "bits" { TagWidth::Bits(width) } else { TagWidth::Bytes(width) })
         })
     }
 }

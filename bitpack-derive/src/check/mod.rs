@@ -113,7 +113,7 @@ fn check_no_storage(field: &Field<'_>, diagnostics: &mut Diagnostics) {
         if a.magic.is_some() && !unit {
             diagnostics.error(
                 &field.ty,
-                "a constant is unsigned, stored or not; make the field's type an unsigned integer, or `()`",
+                "a constant is an integer, a text or bytes; make the field's type an integer, or `()`",
             );
         }
         if unit && a.width.is_none() {
@@ -133,11 +133,11 @@ fn check_no_storage(field: &Field<'_>, diagnostics: &mut Diagnostics) {
 fn check_constant(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let a = &field.attrs;
     let reserved = a.reserved.as_ref().and_then(|given| given.value.as_ref());
-    let Some(expr) = reserved.or(a.magic.as_ref().map(|given| &given.value)) else { return };
-    let literal = expr.literal();
+    let magic = a.magic.as_ref().map(|given| &given.value.term);
+    let Some(expr) = reserved.or(magic) else { return };
     if let FieldKind::Magic(prim) = field.kind {
-        if prim.kind != Kind::Unsigned {
-            let message = "a constant is unsigned, stored or not; make the field's type an unsigned integer, or `()`";
+        if !prim.is_integer() {
+            let message = "a constant is an integer, a text or bytes; make the field's type an integer, or `()`";
             return diagnostics.error(&field.ty, message);
         }
         if prim.is_wide() {
@@ -145,17 +145,34 @@ fn check_constant(field: &Field<'_>, diagnostics: &mut Diagnostics) {
             return diagnostics.error(&field.ty, message);
         }
     }
-    let (Some(value), Some(width)) = (literal, field.known_width()) else { return };
-    if value < 0 {
-        let message = "a constant is unsigned; write its bits, such as `0xFF` for -1 in 8 bits";
+    let (Some(value), Some(width @ 1..)) = (expr.literal(), field.known_width()) else { return };
+    if let Some(message) = refuse_constant(field, value, width) {
         diagnostics.error(expr.expr(), message);
-    } else if beyond(value, width).is_some_and(|rest| rest != 0) {
-        let need = 128 - value.leading_zeros();
-        diagnostics.error(
-            expr.expr(),
-            format!("the constant needs {need} bits, but the field has {width}; widen the field"),
+    }
+}
+
+/// Why the constant is none of the field, if it is none.
+fn refuse_constant(field: &Field<'_>, value: i128, width: i128) -> Option<String> {
+    let signed = match field.kind {
+        FieldKind::Magic(prim) => prim.kind == Kind::Signed,
+        _ => field.attrs.magic.is_some() && value < 0,
+    };
+    if signed {
+        // All bits from the sign on are equal.
+        let rest = beyond(value, width - 1)?;
+        return (rest != 0 && rest != -1)
+            .then(|| format!("a signed number of {width} bits is never {value}; widen the field"));
+    }
+    if value < 0 {
+        return Some(
+            "this constant is unsigned; write its bits, such as `0xFF` for -1 in 8 bits".into(),
         );
     }
+    let need = 128 - value.leading_zeros();
+    let fits = beyond(value, width).is_none_or(|rest| rest == 0);
+    (!fits).then(|| {
+        format!("the constant needs {need} bits, but the field has {width}; widen the field")
+    })
 }
 
 /// Returns the number without its lowest `width` bits.

@@ -3,7 +3,7 @@
 //! Input: the variants. Output: errors in the accumulator.
 
 use super::enums::refuse_other;
-use crate::attr::{Given, TagWidth, Tags, Term, key};
+use crate::attr::{Given, TagWidth, Tags, key};
 use crate::diagnostics::Diagnostics;
 use crate::model::{Case, Kind, Packet, Prim, Ty, Value};
 use quote::ToTokens;
@@ -46,20 +46,26 @@ fn check_width(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut Diagno
     }
 }
 
-/// The stated width of a tag inside, in bits.
-fn tag_bits<'p>(packet: &'p Packet<'_>) -> Option<&'p Term> {
+/// The stated width of a tag inside, in bits, if it is a literal.
+fn tag_bits(packet: &Packet<'_>) -> Option<i128> {
     match &packet.attrs.tag_width.as_ref()?.value {
-        TagWidth::Bits(bits) => Some(bits),
+        TagWidth::Bits(bits) => bits.literal(),
+        TagWidth::Bytes(bytes) => bytes.literal()?.checked_mul(8),
         TagWidth::Leb128 => None,
     }
 }
 
 /// SPEC "Unions": a tag has 1 to 64 bits.
 fn check_tag_width(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
-    let Some(tag) = tag_bits(packet) else { return };
-    if let Some(bits) = tag.literal().filter(|bits| !(1..=64).contains(bits)) {
-        diagnostics
-            .error(tag.expr(), format!("a tag has 1 to 64 bits, not {bits}; write such a width"));
+    let Some(width) = &packet.attrs.tag_width else { return };
+    let (term, most, unit) = match &width.value {
+        TagWidth::Bits(bits) => (bits, 64, "bits"),
+        TagWidth::Bytes(bytes) => (bytes, 8, "bytes"),
+        TagWidth::Leb128 => return,
+    };
+    if let Some(number) = term.literal().filter(|number| !(1..=most).contains(number)) {
+        let message = format!("a tag has 1 to {most} {unit}, not {number}; write such a width");
+        diagnostics.error(term.expr(), message);
     }
 }
 
@@ -116,7 +122,7 @@ fn refuse_range(packet: &Packet<'_>, first: i128, last: i128) -> Option<String> 
     if first > last {
         return Some(format!("the range is empty, since {first} is above {last}; swap the bounds"));
     }
-    let stated = tag_bits(packet).and_then(Term::literal);
+    let stated = tag_bits(packet);
     let width = stated.filter(|bits| (1..=64).contains(bits)).unwrap_or(64);
     if packet.has_signed_tags() {
         let beyond = [first, last].into_iter().find(|tag| tag >> (width - 1) != tag >> 127)?;
@@ -134,14 +140,15 @@ fn refuse_range(packet: &Packet<'_>, first: i128, last: i128) -> Option<String> 
 
 /// SPEC "Unions": signed tags inside have a stated width.
 fn check_signed(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut Diagnostics) {
-    let leb128 = matches!(packet.tag_inside(), Some(TagWidth::Leb128));
-    if !leb128 || !packet.has_signed_tags() {
-        return;
-    }
+    let what = match packet.tag_inside() {
+        Some(TagWidth::Leb128) => "a tag in LEB128",
+        Some(TagWidth::Bytes(_)) => "a tag of bytes",
+        _ => return,
+    };
     let negative = |case: &&Case<'_>| ranges(case).iter().any(|(first, ..)| *first < 0);
     if let Some(case) = cases.iter().find(negative) {
         let message =
-            "a tag in LEB128 is never negative; write `#[bitpack(tag = bits(N))]` on the enum";
+            format!("{what} is never negative; write `#[bitpack(tag = bits(N))]` on the enum");
         match key(&case.attrs.tags) {
             Some(key) => diagnostics.error(key, message),
             None => diagnostics.error(case.ident, message),
@@ -151,7 +158,7 @@ fn check_signed(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut Diagn
 
 /// SPEC "Unions": at most one catch-all, and each tag that is kept has a type that is wide enough.
 fn check_kept(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut Diagnostics) {
-    let width = tag_bits(packet).and_then(Term::literal);
+    let width = tag_bits(packet);
     let mut first: Option<&Case<'_>> = None;
     for case in cases {
         if let Some((_, ty)) = &case.kept {

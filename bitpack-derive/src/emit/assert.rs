@@ -120,7 +120,7 @@ fn is_number(expr: &Expr) -> bool {
 fn needs_check(field: &Field<'_>, packet: &Packet<'_>) -> Option<Span> {
     let a = &field.attrs;
     let constant = a.reserved.as_ref().and_then(|given| given.value.as_ref());
-    let constant = constant.or(a.magic.as_ref().map(|given| &given.value));
+    let constant = constant.or(a.magic.as_ref().map(|given| &given.value.term));
     let bounds = a.range.as_ref().map(|given| [&given.value.min, &given.value.max]);
     let mut stated = constant.into_iter().chain(bounds.into_iter().flatten());
     if let Some(at) = &a.at {

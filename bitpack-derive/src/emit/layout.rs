@@ -3,7 +3,7 @@
 //! Input: the fields. Output: `const FIELDS`, one line per field on the wire, and `const LAYOUT`.
 
 use super::site::on_wire;
-use crate::attr::{Attrs, BitOrder, Endian, Given, Subject, Term};
+use crate::attr::{Attrs, BitOrder, Endian, Given, Subject, TagWidth, Term};
 use crate::model::{Field, FieldKind, Packet};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
@@ -24,7 +24,14 @@ pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
 
 /// What a type states.
 pub(super) fn of_type(attrs: &Attrs) -> TokenStream {
-    let (stated, style) = (stated(attrs), attrs.layout_text(|one| one.subject == Subject::Style));
+    let (stated, mut style) =
+        (stated(attrs), attrs.layout_text(|one| one.subject == Subject::Style));
+    // The bytes of such a tag do not have the byte order of the type.
+    if let Some(TagWidth::Bytes(bytes)) = attrs.tag_width.as_ref().map(|given| &given.value) {
+        let comma = if style.is_empty() { "" } else { ", " };
+        let (name, value) = ("tag", format!("bytes({})", bytes.written()));
+        style += &format!("{comma}{name} = {value}");
+    }
     let style = Some(style).filter(|style| !style.is_empty()).map(|style| quote!(.style(#style)));
     quote!(#stated #style)
 }
@@ -131,7 +138,7 @@ fn role(attrs: &Attrs) -> Option<TokenStream> {
         let strict = attrs.strict.is_some();
         quote!(Reserved { value: #value, strict: #strict })
     } else {
-        let value = widened(&attrs.magic.as_ref()?.value);
+        let value = widened(&attrs.magic.as_ref()?.value.term);
         quote!(Magic { value: #value })
     };
     Some(quote!(.role(const { &__bp::Role::#role })))
@@ -139,7 +146,14 @@ fn role(attrs: &Attrs) -> Option<TokenStream> {
 
 /// A constant of any integer type as the layout keeps it.
 fn widened(value: &Term) -> TokenStream {
-    if value.is_untyped() { quote!(#value) } else { value.cast(quote!(u128)) }
+    match value.literal() {
+        Some(..0) => {
+            let number = value.cast(quote!(i128));
+            quote!((#number) as u128)
+        }
+        _ if value.is_untyped() => quote!(#value),
+        _ => value.cast(quote!(u128)),
+    }
 }
 
 fn range(field: &Field<'_>) -> Option<TokenStream> {

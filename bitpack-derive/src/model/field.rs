@@ -6,12 +6,12 @@
 use super::prim::{self, Prim};
 use super::ty::Ty;
 use super::{dynamic, shown};
-use crate::attr::{self, Attrs, Place, Sum};
+use crate::attr::{self, Attrs, Endian, Given, Place, Sum, Term};
 use crate::diagnostics::Diagnostics;
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
-use syn::{Expr, Generics, Index, Member, Path};
+use syn::{Expr, ExprLit, Generics, Index, Lit, Member, Path};
 
 pub(crate) struct Field<'a> {
     pub(crate) member: Member,
@@ -78,12 +78,34 @@ pub(super) fn fields<'a>(
             Some(ident) => Member::Named(ident.clone()),
             None => Member::Unnamed(Index { index: index as u32, span: field.ty.span() }),
         };
-        let attrs = attr::parse(&field.attrs, Place::Field, diagnostics);
+        let mut attrs = attr::parse(&field.attrs, Place::Field, diagnostics);
+        settle_bytes(&mut attrs, diagnostics);
         let ty = Ty::new(&field.ty, generics);
         let kind = kind(&ty, &attrs);
         built.push(Field { member, ty, attrs, kind });
     }
     built
+}
+
+/// States the width and the byte order of a constant that is written as bytes: they lie in the message in the order in which they are
+/// written.
+fn settle_bytes(attrs: &mut Attrs, diagnostics: &mut Diagnostics) {
+    let Some(magic) = &attrs.magic else { return };
+    let (Some(bytes), key) = (magic.value.bytes, magic.key.clone()) else { return };
+    for stated in [attr::key(&attrs.width), attr::key(&attrs.endian)].into_iter().flatten() {
+        let message = format!("a text or bytes state their own width and order; remove `{stated}`");
+        diagnostics.error(stated, message);
+    }
+    if !(1..=16).contains(&bytes) {
+        let message =
+            format!("a constant has 1 to 16 bytes, not {bytes}; split it into several fields");
+        diagnostics.error(magic.value.term.expr(), message);
+    }
+    let mut bits = Literal::usize_unsuffixed((bytes * 8).clamp(8, 128));
+    bits.set_span(magic.value.term.span());
+    let bits = Term::new(Expr::Lit(ExprLit { attrs: Vec::new(), lit: Lit::new(bits) }));
+    attrs.width = Some(Given { key: key.clone(), value: bits });
+    attrs.endian = (bytes > 1).then_some(Given { key, value: Endian::Big });
 }
 
 fn kind(ty: &Ty<'_>, attrs: &Attrs) -> FieldKind {
@@ -159,7 +181,7 @@ impl<'a> Field<'a> {
                 | FieldKind::Magic(prim)
                 | FieldKind::Computed(prim, _),
             ) => {
-                let bits = proc_macro2::Literal::u32_unsuffixed(prim.natural?);
+                let bits = Literal::u32_unsuffixed(prim.natural?);
                 Some(quote!(#bits))
             }
             (None, _) => None,

@@ -9,7 +9,7 @@ use crate::codec::fault::{Read, Site, Written};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::Shape;
 use crate::order::Order;
-use crate::value::Value;
+use crate::value::{Parts, Value};
 
 /// Reads a field.
 ///
@@ -106,8 +106,20 @@ pub fn number<T: BitPack>(value: &T) -> u64 {
         Value::Signed(number) => number as u64,
         Value::Enum(number, _) | Value::Coded(number) => number,
         Value::Bool(value) => u64::from(value),
+        Value::Parts(parts) => first_bytes(parts),
         _ => 0,
     }
+}
+
+/// Returns the number of an array of bytes, the first one the most significant.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn first_bytes(parts: &dyn Parts) -> u64 {
+    let (mut number, mut index) = (0, 0);
+    while let Value::Unsigned(byte) = parts.part(index) {
+        number = number << 8 | byte as u64;
+        index += 1;
+    }
+    number
 }
 
 /// Compares a computed number with the number in the message.

@@ -70,8 +70,8 @@ pub use prefix::Prefixed;
 pub(crate) use prefix::prefixed;
 #[doc(hidden)]
 pub use tag::{
-    before_tag, check_tag, foreign_tag, keep, keep_signed, no_case, read_signed_tag, read_tag,
-    read_varying, write_signed_tag, write_varying,
+    before_tag, check_tag, foreign_tag, keep, keep_signed, no_case, read_byte_tag, read_signed_tag,
+    read_tag, read_varying, write_byte_tag, write_signed_tag, write_varying,
 };
 
 pub(crate) use run::Checked;

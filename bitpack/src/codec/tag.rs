@@ -9,7 +9,7 @@ use crate::codec::fault::{Fault, Read, Site, Written};
 use crate::codec::varint::leb128;
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::Shape;
-use crate::order::Order;
+use crate::order::{Order, Settings};
 
 /// The width in bits that stands for a tag of variable width, in LEB128.
 pub(crate) const VARYING: usize = 0;
@@ -143,6 +143,42 @@ pub fn write_signed_tag<O: Order>(
         output.fail(error)?;
     }
     output.push(tag << unused >> unused, width, site)
+}
+
+/// Reads a tag of bytes, the first one the most significant.
+///
+/// # Errors
+/// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`].
+#[doc(hidden)]
+#[inline]
+pub fn read_byte_tag<T: BitPack, O: Order>(
+    input: &mut Input<'_, '_, O>,
+    width: usize,
+    site: Site,
+) -> Read<u64> {
+    let mut big = input.recast::<<O as Settings>::Big>();
+    let tag = read_tag::<T, _>(&mut big, width, site)?;
+    input.adopt(&big);
+    Ok(tag)
+}
+
+/// Writes a tag of bytes, the first one the most significant.
+///
+/// # Errors
+/// [`ErrorKind::Overflow`]; a buffer that ends.
+#[doc(hidden)]
+#[inline]
+pub fn write_byte_tag<O: Order>(
+    tag: u64,
+    width: usize,
+    output: &mut Output<'_, O>,
+    site: Site,
+) -> Written {
+    let mut big = output.recast::<<O as Settings>::Big>();
+    big.push(tag, width, site)?;
+    let state = big.state();
+    output.adopt(state);
+    Ok(())
 }
 
 /// Reads a tag in LEB128.

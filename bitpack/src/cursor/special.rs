@@ -21,7 +21,7 @@ impl<O: Order> Reader<'_, O> {
         match site.role() {
             Role::Magic { value } | Role::Reserved { value, strict: true } => {
                 let raw = self.take_wide(site.bits);
-                if raw == value {
+                if raw == site.low(value) {
                     Ok(())
                 } else {
                     Err(DecodeError::wide(ErrorKind::Mismatch, site, at, raw))
@@ -76,7 +76,7 @@ impl<O: Order> Writer<'_, O> {
         match site.role() {
             Role::Magic { value: 0 } | Role::Reserved { value: 0, .. } => self.zeros(site.bits),
             Role::Magic { value } | Role::Reserved { value, .. } => {
-                self.push_wide(value, site.bits);
+                self.push_wide(site.low(value), site.bits);
             }
             Role::Data | Role::Header => {}
         }
@@ -96,7 +96,7 @@ impl<O: Order> Writer<'_, O> {
         if value != stored(site) {
             return Err(EncodeError::new(ErrorKind::Mismatch, site, self.position(), value));
         }
-        self.push(value, site.bits);
+        self.push(site.low(value as u128) as u64, site.bits);
         Ok(())
     }
 

@@ -126,7 +126,12 @@ impl Report {
             }
             ErrorKind::Mismatch => match field.role() {
                 Role::Magic { value: expected } | Role::Reserved { value: expected, .. } => {
-                    write!(f, "expected {expected:#x}, found {:#x}", self.value())
+                    let expected = field.low(expected);
+                    let found = match field.leaf().shape {
+                        Shape::Signed => field.low(self.value()),
+                        _ => self.value(),
+                    };
+                    write!(f, "expected {expected:#x}, found {found:#x}")
                 }
                 Role::Data | Role::Header => {
                     write!(f, "expected {}, found {}", self.high, self.low)

@@ -132,7 +132,9 @@ impl Leaf {
     /// Returns the error of a number that violates the constant or the range of the field.
     fn forbids(&self, number: u128, signed: bool) -> Option<ErrorKind> {
         match self.field.role() {
-            Role::Magic { value } | Role::Reserved { value, strict: true } if number != value => {
+            Role::Magic { value } | Role::Reserved { value, strict: true }
+                if !self.field.is_constant(number, value) =>
+            {
                 Some(ErrorKind::Mismatch)
             }
             _ if self.field.excludes(number, signed) => Some(ErrorKind::OutOfRange),

@@ -100,7 +100,8 @@ impl Layout {
     const fn check_constant(&self, field: &Field) {
         let (Role::Reserved { value, .. } | Role::Magic { value }) = field.role() else { return };
         let need = width(value);
-        if need > field.bits {
+        let negative = width(!value) < field.bits && !matches!(field.layout.shape, Shape::Unsigned);
+        if need > field.bits && !negative {
             let text = self.text(Some(field)).push(": the constant needs ");
             let text = text.push_number(need as u128).push(" bits, the field has ");
             text.push_number(field.bits as u128).panic();

@@ -25,7 +25,7 @@ pub enum Role {
     },
     /// The field is a constant: encoding writes it, and decoding checks it.
     Magic {
-        /// The number that encoding writes.
+        /// The number that encoding writes; a negative number has its sign in all bits above the width of the field.
         value: u128,
     },
     /// The field is the header of an extensible message: its width in bits, including the header.
@@ -142,6 +142,19 @@ impl Field {
         match self.range() {
             Range::Integer(min, max) => above || (value as i128) < min || value as i128 > max,
             _ => false,
+        }
+    }
+
+    /// Returns whether a number is the constant `value`: as its raw number, or with its sign in all bits.
+    pub(crate) const fn is_constant(&self, number: u128, value: u128) -> bool {
+        number == value || number == self.low(value)
+    }
+
+    /// Returns the raw number of a constant.
+    pub(crate) const fn low(&self, value: u128) -> u128 {
+        match u128::MAX.checked_shr(128_u32.saturating_sub(self.bits as u32)) {
+            Some(mask) => value & mask,
+            None => 0,
         }
     }
 

@@ -19,7 +19,7 @@ struct Texts {
 #[derive(BitPack)]
 #[bits(8)]
 enum Kind {
-    #[bitpack(tag = "a")]
+    #[bitpack(tag = c"a")]
     A,
 }
 

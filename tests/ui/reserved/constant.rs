@@ -11,7 +11,7 @@ struct Constants {
     #[bitpack(magic = 256)]
     c: u8,
     #[bits(4)]
-    #[bitpack(magic = -1)]
+    #[bitpack(magic = -17)]
     d: (),
     #[bits(129)]
     #[bitpack(reserved)]

@@ -43,7 +43,7 @@ enum Forms {
     HalfOpen(u8),
     #[bitpack(tag = 1 |)]
     End(u8),
-    #[bitpack(tag = "a")]
+    #[bitpack(tag = c"a")]
     Text(u8),
 }
 

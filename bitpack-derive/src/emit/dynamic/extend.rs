@@ -126,10 +126,10 @@ fn default(field: &Field<'_>) -> TokenStream {
     match (&field.kind, &field.attrs.default, &field.attrs.magic) {
         (_, Some(default), _) => default.value.to_token_stream(),
         (FieldKind::Constant, ..) => quote!(()),
-        (FieldKind::Magic(_), _, Some(magic)) if magic.value.is_untyped() => {
-            magic.value.to_token_stream()
+        (FieldKind::Magic(_), _, Some(magic)) if magic.value.term.is_untyped() => {
+            magic.value.term.to_token_stream()
         }
-        (FieldKind::Magic(_), _, Some(magic)) => magic.value.cast(&field.ty),
+        (FieldKind::Magic(_), _, Some(magic)) => magic.value.term.cast(&field.ty),
         _ if field.ty.is_unit() => quote!(()),
         _ => of_type(&field.ty),
     }

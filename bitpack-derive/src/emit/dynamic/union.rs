@@ -62,6 +62,7 @@ fn reflection(
     });
     let bits = match packet.tag_inside() {
         Some(TagWidth::Bits(bits)) => quote!(__bp::Some(#bits)),
+        Some(TagWidth::Bytes(bytes)) => quote!(__bp::Some(8 * #bytes)),
         Some(TagWidth::Leb128) => quote!(__bp::Some(0)),
         None => quote!(__bp::None),
     };

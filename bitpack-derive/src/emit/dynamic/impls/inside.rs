@@ -26,6 +26,14 @@ impl Impls<'_> {
                 quote!(__bp::read_tag::<Self, _>(__bp_in, #bits, __bp_site)?),
                 quote!(__bp_out.push(__bp_tag, #bits, __bp_site)?),
             ),
+            TagWidth::Bytes(bytes) => {
+                let bits = quote!(8 * #bytes);
+                (
+                    bits.clone(),
+                    quote!(__bp::read_byte_tag::<Self, _>(__bp_in, #bits, __bp_site)?),
+                    quote!(__bp::write_byte_tag(__bp_tag, #bits, __bp_out, __bp_site)?),
+                )
+            }
             TagWidth::Leb128 => (
                 quote!(8),
                 quote!(__bp::read_varying::<Self, _>(__bp_in, __bp_site)?),

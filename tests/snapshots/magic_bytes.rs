@@ -1,0 +1,114 @@
+//! `magic` as bytes, as text and as a negative number; tags as bytes.
+
+#[cfg(any())]
+#[derive(BitPack)]
+#[bitpack(endian = little)]
+struct MagicBytes {
+    #[bitpack(magic = b"RI")]
+    riff: (),
+    #[bitpack(magic = "W")]
+    wave: u8,
+    #[bits(4)]
+    #[bitpack(magic = -2)]
+    minus: i8,
+    #[bits(12)]
+    rate: u16,
+}
+
+// What the derive makes of it:
+
+pub(crate) struct MagicBytes {
+    riff: (),
+    wave: u8,
+    minus: i8,
+    rate: u16,
+}
+const _: () = {
+    use ::bitpack::__private as __bp;
+    #[automatically_derived]
+    impl __bp::BitPack for MagicBytes {
+        const FIELDS: &'static [__bp::Field] = &__bp::Owner("MagicBytes")
+            .place([
+                __bp::Field::new::<()>("riff", 16)
+                    .endian(__bp::Endian::Big)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .role(const { &__bp::Role::Magic { value: 21065 } })
+                    }),
+                __bp::Field::scalar::<u8>("wave", 8)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .role(const { &__bp::Role::Magic { value: 87 } })
+                    }),
+                __bp::Field::scalar::<i8>("minus", 4)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .role(const {
+                                &__bp::Role::Magic {
+                                    value: ((-2) as i128) as u128,
+                                }
+                            })
+                    }),
+                __bp::Field::scalar::<u16>("rate", 12),
+            ]);
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("MagicBytes")
+            .endian(__bp::Endian::Little);
+        fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
+            match __bp_index {
+                0 => __bp::BitPack::value(&self.riff),
+                1 => __bp::BitPack::value(&self.wave),
+                2 => __bp::BitPack::value(&self.minus),
+                3 => __bp::BitPack::value(&self.rate),
+                _ => __bp::Value::Unit,
+            }
+        }
+    }
+    #[automatically_derived]
+    impl __bp::Fixed for MagicBytes {
+        type In<__BpO: __bp::Order> = <__BpO as __bp::Settings>::Little;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn read<__BpO: __bp::Order>(
+            __bp_r: &mut __bp::Reader<'_, __BpO>,
+            _: &'static __bp::Field,
+        ) -> __bp::Decoded<Self> {
+            __bp::Ok(Self {
+                riff: __bp::read_in!(
+                    __bp_r : < __BpO as __bp::Settings > ::Big, __bp_r
+                    .constant(__bp::site:: < Self, 0 > ()) ?
+                ),
+                wave: __bp_r.stored_constant(__bp::site::<Self, 1>())? as u8,
+                minus: __bp_r.stored_constant(__bp::site::<Self, 2>())? as i8,
+                rate: __bp_r.take(12) as u16,
+            })
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn write<__BpO: __bp::Order>(
+            &self,
+            __bp_w: &mut __bp::Writer<'_, __BpO>,
+            _: &'static __bp::Field,
+        ) -> __bp::Encoded {
+            __bp::write_in!(
+                __bp_w : < __BpO as __bp::Settings > ::Big, __bp_w.constant(__bp::site::
+                < Self, 0 > ())
+            );
+            __bp_w.stored_constant(self.wave as u64, __bp::site::<Self, 1>())?;
+            __bp_w.stored_constant(self.minus as u64, __bp::site::<Self, 2>())?;
+            __bp_w.put(self.rate as u64, 12, __bp::site::<Self, 3>())?;
+            __bp::Ok(())
+        }
+    }
+    __bp::fixed!(MagicBytes);
+    #[allow(dead_code)]
+    impl MagicBytes {
+        /// Encodes into an array; a value that does not fit its field is an error.
+        #[inline]
+        pub fn to_bytes(
+            &self,
+        ) -> ::core::result::Result<
+            [u8; <Self as __bp::Fixed>::BYTES],
+            __bp::EncodeError,
+        > {
+            __bp::to_array(self)
+        }
+    }
+};
