@@ -104,9 +104,10 @@ const _: () = {
             let __bp_end_extra = __bp_out.position();
             {
                 let remaining = __bp_out.position() - __bp_start_extra;
-                __bp::check_left(
+                __bp::check_late(
                     __bp_out,
                     (remaining >= 16) == __bp::Option::is_some(&self.extra),
+                    true,
                     __bp_start_extra,
                     __bp::site::<Self, 1>(),
                 )?;

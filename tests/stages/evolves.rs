@@ -144,12 +144,18 @@ fn of_varying_fields() -> Vec<Pair> {
             => #[bitpack(extensible)] pub struct T { a: u8, #[bitpack(default = 2)] b: u8 }
         "max_len = N" on "a field":
             pub struct T { a: Vec<u8> } => pub struct T { #[bitpack(max_len = 3)] a: Vec<u8> }
-        "count_of = field" on "a field":
+        "count_of = FIELDS" on "a field":
             pub struct T { n: u8, #[bitpack(count = self.n)] a: Vec<u8> }
             => pub struct T { #[bitpack(count_of = a)] n: u8, #[bitpack(count = self.n)] a: Vec<u8> }
-        "len_of = field" on "a field":
+        "len_of = FIELDS" on "a field":
             pub struct T { n: u8, #[bitpack(rest)] a: Vec<u8> }
             => pub struct T { #[bitpack(len_of = a)] n: u8, #[bitpack(rest)] a: Vec<u8> }
+        "position_of = field" on "a field":
+            #[bitpack(dynamic)] pub struct T { n: u8, a: u8 }
+            => pub struct T { #[bitpack(position_of = a)] n: u8, a: u8 }
+        "value = EXPR" on "a field":
+            #[bitpack(dynamic)] pub struct T { n: u8, a: u8 }
+            => pub struct T { #[bitpack(value = self.a + 1)] n: u8, a: u8 }
         "tag_of = field" on "a field":
             pub struct T { n: u8, #[bitpack(tag = self.n)] a: Union }
             => pub struct T { #[bitpack(tag_of = a)] n: u8, #[bitpack(tag = self.n)] a: Union }

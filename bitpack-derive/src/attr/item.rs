@@ -3,6 +3,7 @@
 //! Input: the tokens behind a keyword. Output: the value, or an error that shows how the attribute is written.
 //! Invariant: each kind parses its value, says what it may be, and writes it back as it stood in the attribute.
 
+use super::measure;
 use super::term::Term;
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt;
@@ -181,7 +182,12 @@ impl Kind for Expression {
 
     fn parse(item: &Item<'_>) -> syn::Result<Term> {
         item.value(|input| {
-            let term: Term = input.parse()?;
+            let ahead = input.fork();
+            let term: Term = match ahead.parse::<Expr>() {
+                Ok(expr) if is_plain(&expr) => input.parse()?,
+                // A function that is called on a range of fields.
+                _ => syn::parse2(measure::without_ranges(measure::value_tokens(input)?))?,
+            };
             if is_plain(term.expr()) && !term.is_text() {
                 Ok(term)
             } else {

@@ -8,6 +8,7 @@ pub(crate) mod descriptor;
 mod item;
 mod lookup;
 mod magic;
+pub(crate) mod measure;
 mod near;
 pub(crate) mod table;
 mod tags;

@@ -8,6 +8,7 @@ use super::item::{
     Anything, Argument, Arguments, Constant, Expression, Flag, Item, Kind, LaterField,
     MaybeConstant, OldType, Parameters, Path, Text,
 };
+use super::measure::{Formula, Position};
 use super::{BitOrder, Bounds, Code, Endian, Given, IntegerCode, Magic, Sum, TagWidth, Tags};
 use descriptor::Rule::{Apart, Beside, Needs};
 use proc_macro2::Ident;
@@ -26,7 +27,6 @@ const OF_VARYING: &[Rule] = OF_NUMBERS;
 const OF_INTEGERS: &[Rule] = &[
     Apart(Subject::Codec),
     Apart(Subject::Constant),
-    Apart(Subject::Computed),
     Beside(Keyword::Width, "`#[bits(N)]` states the width already; remove it or `integers`"),
     Beside(Keyword::Range, NEEDS_WIDTH),
     Beside(Keyword::Scale, NEEDS_WIDTH),
@@ -236,10 +236,16 @@ table! {
     MaxLen max_len: Constant, "max_len" "max_len = N" on Struct Enum Field, Style Free HIDDEN OF_VARYING;
     /// Computes the number of elements of a later field.
     /// SPEC "Computed fields".
-    CountOf count_of: LaterField, "count_of" "count_of = field" on Field, Computed Free HIDDEN &[];
-    /// Computes the length of a later field in bytes.
+    CountOf count_of: Formula, "count_of" "count_of = FIELDS" on Field, Computed Free HIDDEN &[];
+    /// Computes the length of later fields in bytes.
     /// SPEC "Computed fields".
-    LenOf len_of: LaterField, "len_of" "len_of = field" on Field, Computed Free HIDDEN &[];
+    LenOf len_of: Formula, "len_of" "len_of = FIELDS" on Field, Computed Free HIDDEN &[];
+    /// Computes the position of a field in bytes from the start of the message.
+    /// SPEC "Computed fields".
+    PositionOf position_of: Position, "position_of" "position_of = field" on Field, Computed Free HIDDEN &[];
+    /// Computes the number by an expression, and compares it when decoding.
+    /// SPEC "Computed fields".
+    Value value: Expression, "value" "value = EXPR" on Field, Computed Free HIDDEN &[];
     /// Computes the tag of a later field's variant.
     /// SPEC "Computed fields".
     TagOf tag_of: LaterField, "tag_of" "tag_of = field" on Field, Computed Free HIDDEN &[];

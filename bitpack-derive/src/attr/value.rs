@@ -4,12 +4,13 @@
 //! [`Term`].
 
 use super::item::{Item, Kind};
+use super::measure::Fields;
 use super::term::Term;
 use proc_macro2::{Ident, TokenStream, TokenTree};
+use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::spanned::Spanned;
-use syn::{Member, Token};
 
 /// A value with the keyword's identifier.
 #[derive(Clone)]
@@ -78,8 +79,7 @@ pub(crate) struct Bounds {
 #[derive(Clone)]
 pub(crate) struct Sum {
     pub(crate) algorithm: Term,
-    pub(crate) first: Member,
-    pub(crate) last: Member,
+    pub(crate) fields: Fields,
 }
 
 /// The identifier of an attribute that is given.
@@ -204,7 +204,7 @@ impl Kind for Sum {
             input.parse::<Token![=]>()?;
             let first = input.parse()?;
             input.parse::<Token![..=]>()?;
-            Ok(Sum { algorithm, first, last: input.parse()? })
+            Ok(Sum { algorithm, fields: Fields { first, last: input.parse()? } })
         })
     }
 }

@@ -3,10 +3,12 @@
 //! Input: a field among the others. Output: errors in the accumulator.
 
 use super::scope::{Scope, name};
-use crate::attr::{Subject, Sum};
+use crate::attr::measure::{self, Fields};
+use crate::attr::{Subject, Sum, key};
 use crate::diagnostics::Diagnostics;
 use crate::model::{Computed, Field, FieldKind, Kind, Known};
-use syn::Member;
+use core::ops::RangeInclusive;
+use syn::{Expr, Member};
 
 pub(super) fn check(
     scope: Scope<'_, '_>,
@@ -16,14 +18,23 @@ pub(super) fn check(
 ) {
     let FieldKind::Computed(_, computed) = &field.kind else { return };
     check_type(field, diagnostics);
+    check_varint(scope, field, computed, diagnostics);
+    if let Computed::Sum(sum, _) = computed {
+        return check_sum(scope, index, sum, diagnostics);
+    }
+    // `expr` checks the fields that a `value` names.
+    let Some(of) = computed.target() else { return };
     match computed {
-        Computed::Count(of) | Computed::Len(of) | Computed::Tag(of) => {
-            if check_target(scope, index, of, diagnostics) {
-                check_kind(scope, computed, of, diagnostics);
-                check_once(scope, index, computed, of, diagnostics);
+        Computed::Len(measured) if !measured.fields.is_one() => {
+            if let Some(range) = check_range(scope, &measured.fields, diagnostics) {
+                check_takers(scope, index, range, diagnostics);
             }
         }
-        Computed::Sum(sum, _) => check_sum(scope, index, sum, diagnostics),
+        _ if check_target(scope, index, of, diagnostics) => {
+            check_kind(scope, computed, of, diagnostics);
+            check_once(scope, index, computed, of, diagnostics);
+        }
+        _ => {}
     }
 }
 
@@ -54,6 +65,38 @@ fn check_type(field: &Field<'_>, diagnostics: &mut Diagnostics) {
             "a computed number is unsigned; make its type `u8`, `u16`, `u32`, `u64` or `usize`, or `()` to leave it out of the struct",
         );
     }
+}
+
+/// SPEC "Computed fields": what a number of variable width is about has a width that does not depend on the number's own.
+fn check_varint(
+    scope: Scope<'_, '_>,
+    field: &Field<'_>,
+    computed: &Computed,
+    diagnostics: &mut Diagnostics,
+) {
+    let Some(integers) = key(&field.attrs.integers) else { return };
+    let coded = |of: &Member| {
+        scope.index(of).is_some_and(|at| matches!(scope.fields[at].kind, FieldKind::Custom(_)))
+    };
+    let message = match computed {
+        Computed::Len(of) if !of.fields.is_one() => {
+            "a length with `integers` measures one field; put these fields into a struct"
+        }
+        Computed::Len(of) if coded(&of.fields.last) => {
+            "no length with `integers` measures what a codec module writes; remove `integers`"
+        }
+        Computed::Sum(..) => "a checksum has a fixed width; remove `integers`",
+        Computed::Value(term) if is_about_positions(term.expr()) => {
+            "a number with `integers` moves the fields behind it, so it cannot depend on their positions; remove `integers`"
+        }
+        _ => return,
+    };
+    diagnostics.error(integers, message);
+}
+
+/// Whether an expression depends on where fields lie in the message.
+fn is_about_positions(expr: &Expr) -> bool {
+    measure::calls(expr).iter().any(|call| call.function.is_about_positions())
 }
 
 /// SPEC "Computed fields": the number comes before what it describes.
@@ -131,12 +174,10 @@ fn check_once(
 ) {
     let kind = core::mem::discriminant(computed);
     let twin = scope.fields.iter().take(index).find_map(|other| match &other.kind {
-        FieldKind::Computed(_, other) if core::mem::discriminant(other) == kind => match other {
-            Computed::Count(first) | Computed::Len(first) | Computed::Tag(first) if first == of => {
-                Some(first)
-            }
-            _ => None,
-        },
+        FieldKind::Computed(_, Computed::Len(first)) if !first.fields.is_one() => None,
+        FieldKind::Computed(_, other) if core::mem::discriminant(other) == kind => {
+            other.target().filter(|first| *first == of)
+        }
         _ => None,
     });
     if let Some(first) = twin {
@@ -148,10 +189,39 @@ fn check_once(
     }
 }
 
-/// SPEC "Checksums": over fields of this struct, from a first to a last one.
-fn check_sum(scope: Scope<'_, '_>, index: usize, sum: &Sum, diagnostics: &mut Diagnostics) {
+/// SPEC "Computed fields": a length over several fields leaves no room for doubt where a field ends whose width varies.
+fn check_takers(
+    scope: Scope<'_, '_>,
+    index: usize,
+    range: RangeInclusive<usize>,
+    diagnostics: &mut Diagnostics,
+) {
+    let (from, last) = (*range.start().max(&(index + 1)), *range.end());
+    let mut takers = scope.fields.iter().enumerate().take(last + 1).skip(from);
+    let taker = takers.rfind(|(_, field)| matches!(field.kind, FieldKind::Dynamic));
+    let Some((taker, _)) = taker else { return };
+    let aligned = scope.fields.iter().take(last + 1).skip(taker + 1);
+    if let Some(field) = aligned.into_iter().find(|field| field.attrs.align.is_some()) {
+        let (name, taker) = (field.name(), scope.fields[taker].name());
+        let message = format!(
+            "`{taker}` ends where the length of the fields up to `{name}` says, so `{name}` cannot be aligned; \
+             remove `align`, or write the number with `value = EXPR` and `len = EXPR` on `{taker}`"
+        );
+        diagnostics.error(key(&field.attrs.align), message);
+    }
+}
+
+/// SPEC "Computed fields" and "Checksums": neighbouring fields of this struct, from a first to a last one.
+pub(super) fn check_range(
+    scope: Scope<'_, '_>,
+    Fields { first, last }: &Fields,
+    diagnostics: &mut Diagnostics,
+) -> Option<RangeInclusive<usize>> {
     let mut ends = [None, None];
-    for (end, member) in ends.iter_mut().zip([&sum.first, &sum.last]) {
+    let members = [first, last];
+    for (end, member) in
+        ends.iter_mut().zip(members.into_iter().take(if first == last { 1 } else { 2 }))
+    {
         let name = name(member);
         match scope.index(member) {
             None => diagnostics.error(member, scope.missing(member)),
@@ -161,13 +231,24 @@ fn check_sum(scope: Scope<'_, '_>, index: usize, sum: &Sum, diagnostics: &mut Di
             Some(at) => *end = Some(at),
         }
     }
-    let [Some(first), Some(last)] = ends else { return };
-    if first > last {
-        let (first, last) = (name(&sum.first), name(&sum.last));
-        let message = format!("`{first}` comes after `{last}`; write `over = {last}..={first}`");
-        return diagnostics.error(&sum.first, message);
+    let (from, to) = match ends {
+        [Some(one), None] if first == last => (one, one),
+        [Some(from), Some(to)] => (from, to),
+        _ => return None,
+    };
+    if from > to {
+        let (one, other) = (name(first), name(last));
+        let message = format!("`{one}` comes after `{other}`; write `{other}..={one}`");
+        diagnostics.error(first, message);
+        return None;
     }
-    check_order(scope, index, sum, first..=last, diagnostics);
+    Some(from..=to)
+}
+
+fn check_sum(scope: Scope<'_, '_>, index: usize, sum: &Sum, diagnostics: &mut Diagnostics) {
+    if let Some(covered) = check_range(scope, &sum.fields, diagnostics) {
+        check_order(scope, index, sum, covered, diagnostics);
+    }
 }
 
 /// SPEC "Checksums": they are computed in the order of their fields, so each covers only earlier ones.
@@ -175,7 +256,7 @@ fn check_order(
     scope: Scope<'_, '_>,
     index: usize,
     sum: &Sum,
-    covered: core::ops::RangeInclusive<usize>,
+    covered: RangeInclusive<usize>,
     diagnostics: &mut Diagnostics,
 ) {
     let later = scope.fields.iter().enumerate().skip(index + 1).find(|(at, field)| {
@@ -186,6 +267,6 @@ fn check_order(
         let message = format!(
             "the range covers `{name}`, a checksum that is computed later; end the range before it"
         );
-        diagnostics.pair(&sum.last, message, &field.member, format!("`{name}` is here"));
+        diagnostics.pair(&sum.fields.last, message, &field.member, format!("`{name}` is here"));
     }
 }

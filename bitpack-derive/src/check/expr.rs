@@ -1,10 +1,11 @@
 //! This module checks expressions that name fields.
 //!
-//! Input: a field's `if`, `count`, `len`, `tag` and `context`. Output: errors in the accumulator, each on the name.
+//! Input: a field's `if`, `count`, `len`, `tag`, `context` and `value`. Output: errors in the accumulator, each on the name.
 
-use super::operands;
 use super::scope::{Scope, name};
+use super::{computed, operands};
 use crate::attr::Term;
+use crate::attr::measure::{self, Call, Function};
 use crate::diagnostics::Diagnostics;
 use crate::model::{Computed, Field, FieldKind, Kind};
 use proc_macro2::{Ident, TokenStream, TokenTree};
@@ -23,13 +24,16 @@ pub(super) fn check(
     let asked =
         [&a.condition, &a.count, &a.len].into_iter().flatten().map(|given| given.value.expr());
     for expr in asked {
-        check_expr(scope, index, expr, true, diagnostics);
+        check_expr(scope, index, expr, Use::Read, diagnostics);
         operands::check_comparisons(scope, expr, diagnostics);
     }
     operands::check_results(scope, field, diagnostics);
     let told = a.tag.iter().map(|given| given.value.expr());
     for expr in told.chain(a.context.iter().flat_map(|given| given.value.iter().map(Term::expr))) {
-        check_expr(scope, index, expr, false, diagnostics);
+        check_expr(scope, index, expr, Use::Told, diagnostics);
+    }
+    if let FieldKind::Computed(_, Computed::Value(term)) = &field.kind {
+        check_expr(scope, index, term.expr(), Use::Computed, diagnostics);
     }
     check_tag(scope, field, diagnostics);
     check_until(field, diagnostics);
@@ -48,27 +52,68 @@ fn check_tag(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Diagnost
     }
 }
 
-/// One expression, which may ask how much of the message is `left` or may not.
+/// What an expression is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Use {
+    /// To read the field: encoding may evaluate it after the last field, and it may ask how much of the message is left.
+    Read,
+    /// To tell the field's type something, on both sides before the field.
+    Told,
+    /// To compute the field, on both sides after the last field.
+    Computed,
+}
+
 fn check_expr(
     scope: Scope<'_, '_>,
     index: usize,
     expr: &Expr,
-    left: bool,
+    purpose: Use,
     diagnostics: &mut Diagnostics,
 ) {
+    for call in measure::calls(expr) {
+        check_call(scope, index, &call, purpose, diagnostics);
+    }
     for mention in mentions(expr.to_token_stream()) {
         match &mention {
-            Mention::Field(member) => check_field(scope, index, member, diagnostics),
+            Mention::Field(member) => check_field(scope, index, member, purpose, diagnostics),
             Mention::This(this) => diagnostics.error(
                 this,
                 "decoding knows only the fields before this one; name one of them as `self.name`",
             ),
-            Mention::Loose(ident) => check_loose(scope, ident, left, diagnostics),
+            Mention::Loose(ident) => {
+                check_loose(scope, ident, purpose == Use::Read, diagnostics);
+            }
         }
     }
 }
 
-fn check_field(scope: Scope<'_, '_>, index: usize, member: &Member, diagnostics: &mut Diagnostics) {
+/// A function that is called on fields: they are on the wire, and before the field that is read.
+fn check_call(
+    scope: Scope<'_, '_>,
+    index: usize,
+    call: &Call,
+    purpose: Use,
+    diagnostics: &mut Diagnostics,
+) {
+    let Some(range) = computed::check_range(scope, &call.fields, diagnostics) else { return };
+    // The position of a field is that of the end of the field before it.
+    let last = range.end().saturating_sub(usize::from(call.function == Function::Position));
+    if purpose != Use::Computed && last >= index {
+        let name = name(&call.fields.last);
+        let message = format!(
+            "`{name}` does not come before this field, so decoding cannot measure it; name a field before it"
+        );
+        diagnostics.error(&call.fields.last, message);
+    }
+}
+
+fn check_field(
+    scope: Scope<'_, '_>,
+    index: usize,
+    member: &Member,
+    purpose: Use,
+    diagnostics: &mut Diagnostics,
+) {
     let name = name(member);
     if scope.is_kept(member) {
         return;
@@ -78,18 +123,25 @@ fn check_field(scope: Scope<'_, '_>, index: usize, member: &Member, diagnostics:
     };
     let named = &scope.fields[at];
     let message = match &named.kind {
+        FieldKind::Computed(_, Computed::Value(_)) if purpose == Use::Computed && at > index => {
+            format!("`{name}` is computed after this field; move it up")
+        }
         _ if at == index => format!("`{name}` is this field itself; name one before it"),
-        _ if at > index => {
+        _ if at > index && purpose != Use::Computed => {
             format!("`{name}` comes after this field, so decoding does not know it yet; move it up")
         }
         FieldKind::Skipped => {
             format!("`{name}` is skipped, so decoding does not know it; name a field on the wire")
         }
-        FieldKind::Computed(_, Computed::Len(of)) => {
-            let of = self::name(of);
+        FieldKind::Computed(_, Computed::Len(of))
+            if scope.index(&of.fields.last).is_some_and(|last| last < index) =>
+        {
+            return;
+        }
+        FieldKind::Computed(_, Computed::Len(_) | Computed::Value(_)) if purpose == Use::Told => {
             format!(
-                "encoding fills in `{name}` after `{of}`, so nothing can depend on it; \
-                 remove its `len_of` and write `len = self.{name}` on `{of}`"
+                "encoding computes `{name}` after this field, so the field's type cannot be told of it; \
+                 name another field"
             )
         }
         FieldKind::Computed(_, Computed::Sum(..)) => format!(
@@ -164,6 +216,7 @@ fn mentions(tokens: TokenStream) -> Vec<Mention> {
             TokenTree::Ident(ident) if is(before, '|') && (is(after, '|') || is(after, ',')) => {
                 own.push(ident.clone());
             }
+            TokenTree::Ident(ident) if is_call(ident, after) => at += 1,
             TokenTree::Ident(ident) if is_value(before, after) => {
                 found.push(Mention::Loose(ident.clone()));
             }
@@ -201,6 +254,13 @@ fn is_value(before: Option<&TokenTree>, after: Option<&TokenTree>) -> bool {
     let part = is(before, '.') || is(before, ':') || is(after, ':') || is(after, '!');
     // `a != b` is no macro.
     !called && (!part || is_not_equal(after))
+}
+
+/// Whether a function is called on fields.
+fn is_call(ident: &Ident, after: Option<&TokenTree>) -> bool {
+    let called = matches!(after, Some(TokenTree::Group(group))
+        if group.delimiter() == proc_macro2::Delimiter::Parenthesis);
+    called && Function::named(ident).is_some()
 }
 
 fn is_not_equal(token: Option<&TokenTree>) -> bool {

@@ -68,7 +68,8 @@ impl<'s, 'a> Scope<'s, 'a> {
         self.fields.iter().any(|other| match &other.kind {
             // A number that names nothing may well be about this field.
             FieldKind::Computed(_, Computed::Count(of) | Computed::Len(of)) => {
-                *of == field.member || self.index(of).is_none()
+                let last = &of.fields.last;
+                *last == field.member || self.index(last).is_none()
             }
             _ => false,
         })

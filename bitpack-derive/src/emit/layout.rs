@@ -70,6 +70,7 @@ fn describe(field: &Field<'_>, layout: Option<TokenStream>) -> TokenStream {
             None => quote!(__bp::Field::variable::<#ty>(#name)),
         },
         FieldKind::Custom(_) => quote!(__bp::Field::custom(#name)),
+        FieldKind::Computed(..) if field.varies() => quote!(__bp::Field::variable::<#ty>(#name)),
         FieldKind::Computed(prim, _) => {
             let ty = Ident::new(prim.name, Span::call_site());
             quote!(__bp::Field::scalar::<#ty>(#name, #width))
@@ -101,7 +102,7 @@ fn extra(field: &Field<'_>) -> Option<TokenStream> {
         quote!(.align(#align))
     });
     let none = match field.kind {
-        FieldKind::Dynamic | FieldKind::Custom(_) => quote!(VARYING),
+        _ if field.varies() => quote!(VARYING),
         _ => quote!(NONE),
     };
     let stated = quote!(#extent #role #range #scale #unit #at #align);
@@ -115,6 +116,7 @@ fn extra(field: &Field<'_>) -> Option<TokenStream> {
 fn extent(field: &Field<'_>) -> Option<TokenStream> {
     let text = match &field.kind {
         FieldKind::Dynamic => field.attrs.layout_text(|_| true),
+        FieldKind::Computed(..) if field.varies() => field.attrs.layout_text(|_| true),
         FieldKind::Custom(module) => {
             format!("with = {}", module.to_token_stream()).replace(" :: ", "::")
         }

@@ -28,13 +28,16 @@ pub(super) fn states(a: &Attrs) -> bool {
 
 /// What the field is computed from, if it is.
 pub(super) fn computed(a: &Attrs) -> Option<Computed> {
-    let of = |given: &Option<Given<Member>>| given.as_ref().map(|given| given.value.clone());
+    fn of<T: Clone>(given: &Option<Given<T>>) -> Option<T> {
+        given.as_ref().map(|given| given.value.clone())
+    }
     let sum = |given: &Option<Given<crate::attr::Sum>>, family| {
         given.as_ref().map(|given| Computed::Sum(Box::new(given.value.clone()), family))
     };
     None.or_else(|| of(&a.count_of).map(Computed::Count))
         .or_else(|| of(&a.len_of).map(Computed::Len))
         .or_else(|| of(&a.tag_of).map(Computed::Tag))
+        .or_else(|| of(&a.value).or_else(|| of(&a.position_of)).map(Computed::Value))
         .or_else(|| sum(&a.crc, Family::Crc))
         .or_else(|| sum(&a.checksum, Family::Checksum))
 }
@@ -45,9 +48,9 @@ pub(super) fn settle(fields: &mut [Field<'_>]) {
     let told: Vec<Member> = fields
         .iter()
         .filter_map(|field| match &field.kind {
-            FieldKind::Computed(_, Computed::Count(of) | Computed::Len(of) | Computed::Tag(of)) => {
-                Some(of.clone())
-            }
+            // A range may end with a field of fixed width.
+            FieldKind::Computed(_, Computed::Len(of)) if !of.fields.is_one() => None,
+            FieldKind::Computed(_, computed) => computed.target().cloned(),
             _ => None,
         })
         .collect();

@@ -6,12 +6,13 @@
 use super::prim::{self, Prim};
 use super::ty::Ty;
 use super::{dynamic, shown};
+use crate::attr::measure::Measured;
 use crate::attr::{self, Attrs, Endian, Given, Place, Sum, Term};
 use crate::diagnostics::Diagnostics;
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
-use syn::{Expr, ExprLit, Generics, Index, Lit, Member, Path};
+use syn::{Expr, ExprLit, Generics, Index, Lit, Member, Path, parse_quote};
 
 pub(crate) struct Field<'a> {
     pub(crate) member: Member,
@@ -50,13 +51,37 @@ pub(crate) enum FieldKind {
 #[derive(Clone)]
 pub(crate) enum Computed {
     /// The number of elements of a field.
-    Count(Member),
-    /// The length of a field in bytes.
-    Len(Member),
+    Count(Measured),
+    /// The length of fields in bytes.
+    Len(Measured),
     /// The tag of a field's variant.
     Tag(Member),
+    /// What an expression gives.
+    Value(Term),
     /// A CRC of the catalogue, or another checksum.
     Sum(Box<Sum>, Family),
+}
+
+impl Computed {
+    /// The field whose extent or tag the number may state: the last one of those that it is about.
+    pub(crate) fn target(&self) -> Option<&Member> {
+        match self {
+            Computed::Count(of) | Computed::Len(of) => Some(&of.fields.last),
+            Computed::Tag(of) => Some(of),
+            Computed::Value(_) | Computed::Sum(..) => None,
+        }
+    }
+
+    /// The number as an expression, unless it is a checksum.
+    pub(crate) fn number(&self) -> Option<Expr> {
+        match self {
+            Computed::Count(of) => Some(of.number("count_of")),
+            Computed::Len(of) => Some(of.number("len_of")),
+            Computed::Tag(of) => Some(parse_quote!(tag_of(#of))),
+            Computed::Value(term) => Some(term.expr().clone()),
+            Computed::Sum(..) => None,
+        }
+    }
 }
 
 /// Where a checksum's algorithm comes from.
@@ -163,6 +188,15 @@ impl<'a> Field<'a> {
 
     pub(crate) fn is_on_wire(&self) -> bool {
         !matches!(self.kind, FieldKind::Skipped)
+    }
+
+    /// Whether the field's width varies, so that it is in no run.
+    pub(crate) fn varies(&self) -> bool {
+        match self.kind {
+            FieldKind::Dynamic | FieldKind::Custom(_) => true,
+            FieldKind::Computed(..) => self.attrs.integers.is_some(),
+            _ => false,
+        }
     }
 
     /// Whether the numbers that the field may hold are fewer than its bits can.

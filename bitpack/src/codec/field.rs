@@ -6,7 +6,6 @@
 use super::{Input, Limit, Output, ReadFrom, Within, WriteTo};
 use crate::BitPack;
 use crate::codec::fault::{Read, Site, Written};
-use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::Shape;
 use crate::order::Order;
 use crate::value::{Parts, Value};
@@ -120,45 +119,6 @@ fn first_bytes(parts: &dyn Parts) -> u64 {
         index += 1;
     }
     number
-}
-
-/// Compares a computed number with the number in the message.
-///
-/// # Errors
-/// [`ErrorKind::Mismatch`] if the numbers differ.
-#[doc(hidden)]
-#[inline]
-pub fn agree<O: Order>(
-    found: u64,
-    stated: u64,
-    at: usize,
-    site: Site,
-    input: &Input<'_, '_, O>,
-) -> Read<()> {
-    if found == stated {
-        return Ok(());
-    }
-    let both = u128::from(stated) | u128::from(found) << 64;
-    Err(input.fail(DecodeError::wide(ErrorKind::Mismatch, site, at, both)))
-}
-
-/// Checks that an expression with `remaining` agrees with the bits that were written from bit `start` on.
-///
-/// # Errors
-/// [`ErrorKind::Refused`] if it does not agree.
-#[doc(hidden)]
-#[inline]
-pub fn check_left<O: Order>(
-    output: &Output<'_, O>,
-    agrees: bool,
-    start: usize,
-    site: Site,
-) -> Written {
-    if agrees {
-        return Ok(());
-    }
-    let why = "does not agree with the number of remaining bits";
-    output.fail(EncodeError::refused(why, site, start, None))
 }
 
 /// Reads a value within a limit.

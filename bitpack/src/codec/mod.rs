@@ -10,6 +10,7 @@
 pub(crate) mod array;
 mod bits;
 mod blanket;
+mod computed;
 mod context;
 mod each;
 mod end_state;
@@ -43,6 +44,8 @@ pub use blanket::{
     check_fixed, pass_fixed, read_fixed, read_fixed_array, trace_fixed, write_fixed,
     write_fixed_array,
 };
+#[doc(hidden)]
+pub use computed::{agree, check_late, check_multiple, told_count, told_len, write_number};
 pub use context::{Boxed, Each, Entries, Extensible, Flag, Integers, Tag, When, Width, Within};
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 pub(crate) use each::write_slices;
@@ -56,11 +59,12 @@ pub(crate) use extent::overfull;
 pub use extent::{AtMost, Count, Extent, Len, Limit, Rest, Until};
 pub use fault::{Fault, FaultSlot, Read, Site, Written};
 pub use field::{
-    agree, check_left, custom, is_same_order, least, number, read, read_limited, size, write,
-    write_limited,
+    custom, is_same_order, least, number, read, read_limited, size, write, write_limited,
 };
 pub(crate) use input::PackedState;
 pub use input::{Input, Outer};
+#[doc(hidden)]
+pub use measure::measured;
 pub(crate) use measure::width;
 pub use output::{Output, State, recorded};
 #[doc(hidden)]

@@ -45,6 +45,8 @@ pub trait Settings {
     type Like<O: Order>: Order<Trace = O::Trace>;
     /// This order with lengths that are written in another way.
     type With<S: Style>: Order<Trace = Self::Trace>;
+    /// This order with a trace, in which values are measured before they are written. Measuring a measured value takes no other order.
+    type Measured<'t>: Order<Trace = &'t dyn Trace>;
 }
 
 /// An order in which every field begins and ends on a byte boundary. The codec does not check the
@@ -115,6 +117,7 @@ impl<O: Order> Settings for Wrapping<O> {
     type Like<P: Order> = O::Like<P>;
     type Style = O::Style;
     type With<S: Style> = Wrapping<O::With<S>>;
+    type Measured<'m> = O::Measured<'m>;
     type Trace = O::Trace;
 }
 
@@ -131,6 +134,7 @@ impl<O: Order> Settings for Bytes<O> {
     type Like<P: Order> = <P::Bytes as Settings>::With<O::Style>;
     type Style = O::Style;
     type With<S: Style> = Bytes<O::With<S>>;
+    type Measured<'m> = Bytes<O::Measured<'m>>;
     type Trace = O::Trace;
 }
 
@@ -147,6 +151,7 @@ impl<O: Order, S: Style> Settings for InStyle<O, S> {
     type Like<P: Order> = <O::Like<P> as Settings>::With<S>;
     type Style = S;
     type With<T: Style> = O::With<T>;
+    type Measured<'m> = InStyle<O::Measured<'m>, S>;
     type Trace = O::Trace;
 }
 
@@ -163,6 +168,7 @@ impl<'t, O: Order> Settings for Traced<'t, O> {
     type Like<P: Order> = O::Like<P>;
     type Style = O::Style;
     type With<S: Style> = Traced<'t, O::With<S>>;
+    type Measured<'m> = O::Measured<'m>;
     type Trace = &'t dyn Trace;
 }
 
@@ -179,5 +185,6 @@ impl<O: Order> Settings for Growing<O> {
     type Like<P: Order> = O::Like<P>;
     type Style = O::Style;
     type With<S: Style> = Growing<O::With<S>>;
+    type Measured<'m> = O::Measured<'m>;
     type Trace = Grows;
 }

@@ -44,9 +44,6 @@ struct Beside {
     with: u32,
     #[bitpack(integers = leb128, magic = 7)]
     magic: u32,
-    #[bitpack(integers = leb128, count_of = list)]
-    count: u32,
-    list: Vec<u8>,
     #[bitpack(integers = leb128, skip)]
     skipped: u32,
 }

@@ -6,13 +6,14 @@
 use super::expr::{self, Names};
 use super::part::{Part, Way, local};
 use super::{computed, extend, left};
+use crate::attr::measure::Measured;
 use crate::attr::{Given, Term};
 use crate::emit::site::located;
 use crate::model::{Computed, Field, FieldKind, Known, Ty};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
-use syn::Expr;
 use syn::spanned::Spanned;
+use syn::{Expr, parse_quote};
 
 pub(super) fn emit(
     part: &Part<'_, '_>,
@@ -46,7 +47,8 @@ impl Context<'_> {
                 };
                 let stored = self.part.stored(&self.field.member);
                 let own = quote!(__bp::Option::is_some(&#stored));
-                let present = left::instead(condition.value.expr(), self.way, own)
+                let present = self
+                    .instead(condition.value.expr(), own)
                     .unwrap_or_else(|| expr::emit(condition.value.expr(), self.names));
                 let each = each.unwrap_or_else(|| quote!(()));
                 Some(quote!(__bp::When { present: #present, each: #each }))
@@ -156,7 +158,7 @@ impl Context<'_> {
             }
         };
         let instead = |given: &Option<Given<Term>>| {
-            left::instead(given.as_ref()?.value.expr(), self.way, quote!(__bp::Rest))
+            self.instead(given.as_ref()?.value.expr(), quote!(__bp::Rest))
         };
         if let Some(rest) = instead(&a.count).or_else(|| instead(&a.len)) {
             Some(rest)
@@ -176,15 +178,55 @@ impl Context<'_> {
         }
     }
 
+    /// What stands for an expression that encoding evaluates only after the last field.
+    fn instead(&self, expr: &Expr, own: TokenStream) -> Option<TokenStream> {
+        left::instead(self.part, self.field, expr, self.way, own)
+    }
+
     /// The extent that a computed field gives; when encoding it is computed from this one.
     fn told(&self) -> Option<TokenStream> {
         let other = self.part.measured_by(self.field)?;
         let local = local(&other.member);
         Some(match (&other.kind, self.way) {
             (_, Way::Encode) => quote!(__bp::Rest),
-            (FieldKind::Computed(_, Computed::Len(_)), _) => quote!(__bp::Len(__bp::size(#local))),
+            (FieldKind::Computed(_, Computed::Len(of)), _) => {
+                match of.steps.is_empty() && of.fields.is_one() {
+                    true => quote!(__bp::Len(__bp::size(#local))),
+                    false => self.told_len(other, of),
+                }
+            }
+            (FieldKind::Computed(_, Computed::Count(of)), _) if !of.steps.is_empty() => {
+                let (stated, place) = (self.undone(other, of), self.place(other));
+                quote!(__bp::Count(__bp::told_count(#stated, #local as u64, #place, __bp_in)?))
+            }
             _ => quote!(__bp::Count(__bp::size(#local))),
         })
+    }
+
+    /// What a computed field leaves of a length for this field.
+    fn told_len(&self, other: &Field<'_>, of: &Measured) -> TokenStream {
+        let (start, behind) =
+            (self.part.start_of(&of.fields.first), self.part.behind(self.field, of));
+        let (stated, place) = (self.undone(other, of), self.place(other));
+        let local = local(&other.member);
+        quote! {
+            __bp::Len(__bp::told_len(
+                #stated, #local as u64, (#start, 0 #(+ #behind)*), #place, __bp_in,
+            )?)
+        }
+    }
+
+    /// The measure that a computed field states.
+    fn undone(&self, other: &Field<'_>, of: &Measured) -> TokenStream {
+        let member = &other.member;
+        expr::emit(&of.inverse(parse_quote!(self.#member)), self.names)
+    }
+
+    /// The position and the description of a computed field.
+    fn place(&self, other: &Field<'_>) -> TokenStream {
+        let index = self.part.find(&other.member).map_or(0, |(index, _)| index);
+        let (at, site) = (self.part.start_of(&other.member), self.part.site(index));
+        quote!((#at, #site))
     }
 
     /// Width, code of integers, tag and what the attribute `context` passes.

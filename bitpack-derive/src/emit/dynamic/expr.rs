@@ -7,9 +7,12 @@
 use super::part::Part;
 use super::remaining;
 use crate::attr::literal;
+use crate::attr::measure::{Call, Function};
 use crate::model::Kind;
-use proc_macro2::{TokenStream, TokenTree};
-use quote::{ToTokens, format_ident, quote};
+use core::cell::RefCell;
+use proc_macro2::{Span, TokenStream, TokenTree};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
 use syn::{BinOp, Expr, Member, UnOp};
 
 /// The fields that an expression may name.
@@ -18,6 +21,8 @@ pub(super) struct Names<'n> {
     /// What stands for a field.
     pub(super) value: &'n dyn Fn(&Member) -> TokenStream,
     pub(super) part: &'n Part<'n, 'n>,
+    /// The number of bytes that a number of bits is.
+    pub(super) whole: &'n dyn Fn(TokenStream) -> TokenStream,
 }
 
 /// How the operations of one expression are printed.
@@ -30,6 +35,17 @@ struct Emitter<'n> {
 
 pub(super) fn emit(expr: &Expr, names: Names<'_>) -> TokenStream {
     Emitter { names, fits: fits(expr, names.part) }.emit(expr)
+}
+
+/// The fields that an expression names as `self.name`.
+pub(super) fn named(expr: &Expr, part: &Part<'_, '_>) -> Vec<Member> {
+    let found = RefCell::new(Vec::new());
+    let value = |member: &Member| {
+        found.borrow_mut().push(member.clone());
+        TokenStream::new()
+    };
+    emit(expr, Names { value: &value, part, whole: &|bits| bits });
+    found.into_inner()
 }
 
 /// The value in the type that is asked for.
@@ -53,6 +69,7 @@ fn fits(expr: &Expr, part: &Part<'_, '_>) -> bool {
             }),
             None => false,
         },
+        Expr::Call(_) => Call::of(expr).is_some(),
         // How many bits are left is less than that of any message.
         Expr::Path(path) => path.path.is_ident(remaining::NAME),
         _ => false,
@@ -100,6 +117,9 @@ impl Emitter<'_> {
                 quote!(#receiver.#method #turbofish(#(#args),*))
             }
             Expr::Call(call) => {
+                if let Some(call) = Call::of(expr) {
+                    return self.measure(&call);
+                }
                 // A parameter's type is not that of the arithmetic where this is in `i128`.
                 let argument = |arg: &Expr| match self.emit(arg) {
                     sum if is_sum(arg) && !self.fits => self.call("narrow", &[sum]),
@@ -109,6 +129,29 @@ impl Emitter<'_> {
                 quote!(#func(#(#args),*))
             }
             other => self.in_tokens(other.to_token_stream()),
+        }
+    }
+
+    /// What a function returns of fields.
+    fn measure(self, Call { function, fields }: &Call) -> TokenStream {
+        let (part, last) = (self.names.part, &fields.last);
+        let value = || (self.names.value)(last);
+        let bits = || {
+            let (start, end) = (part.start_of(&fields.first), part.end_of(last));
+            quote!((#end - #start))
+        };
+        match function {
+            Function::Len => (self.names.whole)(bits()),
+            Function::Bits => bits(),
+            Function::Position => (self.names.whole)(part.start_of(last)),
+            Function::Count => {
+                let value = value();
+                quote_spanned!(at(last)=> __bp::Counted::elements(&(#value)))
+            }
+            Function::Tag => {
+                let value = value();
+                quote_spanned!(at(last)=> __bp::Tagged::tag(&(#value)))
+            }
         }
     }
 
@@ -193,8 +236,13 @@ impl Emitter<'_> {
     }
 }
 
+/// Where a field is named, so that one without elements or without a tag is an error there.
+fn at(of: &Member) -> Span {
+    Span::call_site().located_at(of.span())
+}
+
 /// Whether the value is computed, and so of the arithmetic's type.
-fn is_sum(expr: &Expr) -> bool {
+pub(super) fn is_sum(expr: &Expr) -> bool {
     match expr {
         Expr::Binary(binary) => match binary.op {
             BinOp::BitAnd(_) | BinOp::BitOr(_) | BinOp::BitXor(_) => {

@@ -1,27 +1,41 @@
-//! This module emits what expressions with `remaining` need.
+//! This module emits what expressions need that encoding evaluates after the last field.
 //!
-//! Input: a field's condition, count or length. Output: statements for decoding and for encoding.
+//! Input: a field's condition, count or length. Output: statements for decoding and for encoding. An expression is late if it names
+//! `remaining`, or a computed number that is about the field itself or about fields behind it.
 //! Decoding asks for the number of bits up to the end of the message, or of the limit around the
-//! field, before it reads the field. Encoding does not know this number before it has written the
+//! field, before it reads the field. Encoding does not know this number, or the computed number, before it has written the
 //! last field. So the value itself determines whether the field is present and where it ends. A
 //! statement after the last field checks the expression against the value.
 
 use super::expr::{self, Names};
 use super::part::{self, Part, Way};
-use super::remaining;
+use super::{computed, remaining};
 use crate::model::Field;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Expr;
 
-/// An expression of the field that uses `remaining`, with the attribute that states it.
+/// A late expression of the field, with the attribute that states it.
+#[derive(Clone, Copy)]
 enum Told<'f> {
     If(&'f Expr),
     Count(&'f Expr),
     Len(&'f Expr),
 }
 
-fn told<'f>(field: &'f Field<'_>) -> impl Iterator<Item = Told<'f>> {
+/// The expressions of a field about its presence and its end.
+pub(super) fn expressions<'f>(field: &'f Field<'_>) -> impl Iterator<Item = &'f Expr> {
+    let a = &field.attrs;
+    [&a.condition, &a.count, &a.len].into_iter().flatten().map(|given| given.value.expr())
+}
+
+/// Whether encoding cannot evaluate the expression before it has written the field.
+fn is_late(part: &Part<'_, '_>, field: &Field<'_>, expr: &Expr) -> bool {
+    let index = part.find(&field.member).map_or(0, |(index, _)| index);
+    remaining::is_in(expr) || computed::needed(part, expr) > index
+}
+
+fn told<'f>(part: &Part<'_, '_>, field: &'f Field<'_>) -> impl Iterator<Item = Told<'f>> {
     let a = &field.attrs;
     let condition = a.condition.as_ref().map(|given| Told::If(given.value.expr()));
     let count = a.count.as_ref().map(|given| Told::Count(given.value.expr()));
@@ -30,28 +44,29 @@ fn told<'f>(field: &'f Field<'_>) -> impl Iterator<Item = Told<'f>> {
     let extent = if a.condition.is_some() { [None, None] } else { [count, len] };
     [condition].into_iter().chain(extent).flatten().filter(|told| {
         let (Told::If(expr) | Told::Count(expr) | Told::Len(expr)) = told;
-        remaining::is_in(expr)
+        is_late(part, field, expr)
     })
 }
 
 /// Returns whether the field needs a check after the last field.
-pub(super) fn is_checked(field: &Field<'_>) -> bool {
-    told(field).next().is_some()
+pub(super) fn is_checked(part: &Part<'_, '_>, field: &Field<'_>) -> bool {
+    told(part, field).next().is_some()
 }
 
 /// Emits the statement that asks for `remaining` before the field is read.
 pub(super) fn ask(field: &Field<'_>) -> Option<TokenStream> {
-    let a = &field.attrs;
-    let named = [&a.condition, &a.count, &a.len]
-        .into_iter()
-        .flatten()
-        .any(|e| remaining::is_in(e.value.expr()));
-    named.then(|| quote!(let remaining = __bp_in.remaining();))
+    expressions(field).any(remaining::is_in).then(|| quote!(let remaining = __bp_in.remaining();))
 }
 
-/// Returns the expression that replaces one with `remaining` in the context when encoding.
-pub(super) fn instead(expr: &Expr, way: Way, own: TokenStream) -> Option<TokenStream> {
-    (way == Way::Encode && remaining::is_in(expr)).then_some(own)
+/// Returns the expression that replaces a late one in the context when encoding.
+pub(super) fn instead(
+    part: &Part<'_, '_>,
+    field: &Field<'_>,
+    expr: &Expr,
+    way: Way,
+    own: TokenStream,
+) -> Option<TokenStream> {
+    (way == Way::Encode && is_late(part, field, expr)).then_some(own)
 }
 
 /// Emits the checks after the last field.
@@ -63,7 +78,7 @@ pub(super) fn check(
 ) -> TokenStream {
     let (stored, site) = (part.stored(&field.member), part.site(index));
     let (start, end) = (part::start(&field.member), part::end(&field.member));
-    let checks = told(field).map(|told| {
+    let checks = told(part, field).map(|told| {
         let agrees = match told {
             Told::If(expr) => {
                 let present = expr::emit(expr, names);
@@ -78,9 +93,12 @@ pub(super) fn check(
                 quote!(__bp::size(#len).saturating_mul(8) == #end - #start)
             }
         };
+        let (Told::If(expr) | Told::Count(expr) | Told::Len(expr)) = told;
+        let left = remaining::is_in(expr);
+        let remaining = left.then(|| quote!(let remaining = __bp_out.position() - #start;));
         quote! {
-            let remaining = __bp_out.position() - #start;
-            __bp::check_left(__bp_out, #agrees, #start, #site)?;
+            #remaining
+            __bp::check_late(__bp_out, #agrees, #left, #start, #site)?;
         }
     });
     quote!(#({ #checks })*)

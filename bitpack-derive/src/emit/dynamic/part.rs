@@ -3,6 +3,7 @@
 //! Input: fields in wire order. Output: a [`Part`]: its segments, and how each field is named in
 //! generated code. Invariant: consecutive fields of fixed width are one run; an alignment begins a new one.
 
+use crate::attr::measure::Measured;
 use crate::emit::order;
 use crate::model::{Computed, Field, FieldKind};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
@@ -43,7 +44,7 @@ impl<'p, 'a> Part<'p, 'a> {
         let mut segments = Vec::new();
         let mut runs = 0;
         for (index, field) in self.on_wire() {
-            if matches!(field.kind, FieldKind::Dynamic | FieldKind::Custom(_)) {
+            if field.varies() {
                 segments.push(Segment::Field(index, field));
                 continue;
             }
@@ -183,9 +184,7 @@ impl<'p, 'a> Part<'p, 'a> {
     /// Where a field ends.
     pub(super) fn end_of(&self, member: &Member) -> TokenStream {
         match self.find(member) {
-            Some((_, field)) if matches!(field.kind, FieldKind::Dynamic | FieldKind::Custom(_)) => {
-                end(&field.member).to_token_stream()
-            }
+            Some((_, field)) if field.varies() => end(&field.member).to_token_stream(),
             Some((index, field)) => {
                 let (start, site) = (self.start_of(&field.member), self.site(index));
                 quote!((#start + #site.bits))
@@ -197,9 +196,32 @@ impl<'p, 'a> Part<'p, 'a> {
     /// The computed field that holds a field's count or length.
     pub(super) fn measured_by(&self, field: &Field<'_>) -> Option<&'p Field<'a>> {
         self.fields.iter().find(|other| match &other.kind {
-            FieldKind::Computed(_, Computed::Count(of) | Computed::Len(of)) => *of == field.member,
+            FieldKind::Computed(_, Computed::Count(of)) => of.fields.last == field.member,
+            FieldKind::Computed(_, Computed::Len(of)) => {
+                self.taker(other, of).is_some_and(|taker| taker.member == field.member)
+            }
             _ => false,
         })
+    }
+
+    /// The field that takes what is left of the length in `number`: the last one of those that it measures whose width varies. It comes
+    /// after the number, and the fields behind it have fixed widths.
+    pub(super) fn taker(&self, number: &Field<'_>, of: &Measured) -> Option<&'p Field<'a>> {
+        let (last, field) = self.find(&of.fields.last)?;
+        if of.fields.is_one() {
+            return Some(field);
+        }
+        let (first, (at, _)) = (self.find(&of.fields.first)?.0, self.find(&number.member)?);
+        let range = self.on_wire().filter(|(index, _)| (first.max(at + 1)..=last).contains(index));
+        range.filter(|(_, field)| field.varies()).last().map(|(_, field)| field)
+    }
+
+    /// The widths of the fields behind `taker` that a length covers as well.
+    pub(super) fn behind(&self, taker: &Field<'_>, of: &Measured) -> Vec<TokenStream> {
+        let index = |member: &Member| self.find(member).map_or(0, |(index, _)| index);
+        let range = index(&taker.member) + 1..=index(&of.fields.last);
+        let covered = self.on_wire().filter(|(index, _)| range.contains(index));
+        covered.map(|(index, _)| self.site(index)).map(|site| quote!(#site.bits)).collect()
     }
 
     /// The computed field that holds a field's tag.

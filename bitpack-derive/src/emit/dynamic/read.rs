@@ -35,8 +35,9 @@ pub(super) fn body(
         Segment::Field(index, field) => read_field(part, *index, field),
     });
     let sums = part.on_wire().filter_map(|(index, field)| sum::verify(part, index, field));
+    let names = Names { value: &named, part, whole: &whole };
     let agreements =
-        part.on_wire().filter_map(|(index, field)| computed::agree(part, index, field));
+        part.on_wire().filter_map(|(index, field)| computed::agree(part, index, field, names));
     let members = part.fields.iter().map(|field| {
         let (member, value) = (&field.member, member(field));
         quote!(#member: #value)
@@ -88,7 +89,7 @@ fn read_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) -> 
 fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStream {
     let (ty, local, site) = (&field.ty, local(&field.member), part.site(index));
     let align = extend::align(part, part.align(index, field, &quote!(__bp_in)));
-    let names = Names { value: &named, part };
+    let names = Names { value: &named, part, whole: &whole };
     let call = match &field.kind {
         FieldKind::Custom(module) => {
             let read = Ident::new("read", module.span());
@@ -138,4 +139,9 @@ fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStre
 fn named(member: &Member) -> TokenStream {
     let local = local(member);
     quote!(#local)
+}
+
+/// The number of bytes that a number of bits fills or begins.
+fn whole(bits: TokenStream) -> TokenStream {
+    quote!(#bits.div_ceil(8))
 }

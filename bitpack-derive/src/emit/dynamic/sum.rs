@@ -18,7 +18,7 @@ struct Seal {
 
 fn seal_of(part: &Part<'_, '_>, field: &Field<'_>) -> Option<Seal> {
     let FieldKind::Computed(prim, Computed::Sum(sum, family)) = &field.kind else { return None };
-    let (start, end) = (part.start_of(&sum.first), part.end_of(&sum.last));
+    let (start, end) = (part.start_of(&sum.fields.first), part.end_of(&sum.fields.last));
     let (at, width) = (part.start_of(&field.member), field.width());
     // An algorithm that does not fit is an error where it is named.
     let here = Span::call_site().located_at(sum.algorithm.span());

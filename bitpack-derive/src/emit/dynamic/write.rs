@@ -15,9 +15,9 @@ use super::expr::Names;
 use super::part::{self, Part, Segment, Way, local};
 use super::{computed, context, extend, left, piece, sum};
 use crate::emit::{encode, order};
-use crate::model::{Field, FieldKind};
+use crate::model::{Computed, Field, FieldKind};
 use proc_macro2::{Ident, Literal, TokenStream};
-use quote::{ToTokens, quote};
+use quote::quote;
 use syn::Member;
 use syn::spanned::Spanned;
 
@@ -31,14 +31,17 @@ pub(super) fn body(part: &Part<'_, '_>) -> TokenStream {
     });
     let sums = part.on_wire().filter_map(|(index, field)| sum::seal(part, index, field));
     let value = |member: &Member| named(part, member);
-    let names = Names { value: &value, part };
+    let names = Names { value: &value, part, whole: &whole };
     let left = part.on_wire().map(|(index, field)| left::check(part, index, field, names));
+    let numbers =
+        part.on_wire().filter_map(|(index, field)| computed::settle(part, index, field, names));
     let (begin, end) = extend::written(part);
     quote! {
         #align
         #begin
         #(#writes)*
         #(#left)*
+        #(#numbers)*
         #(#sums)*
         #end
     }
@@ -81,11 +84,21 @@ fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStr
     let (stored, site) = (part.stored(&field.member), part.site(index));
     let align = part.align(index, field, &quote!(__bp_out));
     let value = |member: &Member| named(part, member);
-    let names = Names { value: &value, part };
+    let names = Names { value: &value, part, whole: &whole };
     let call = match &field.kind {
         FieldKind::Custom(module) => {
             let write = Ident::new("write", module.span());
             quote!(#module::#write(&#stored, __bp_out, #site)?)
+        }
+        FieldKind::Computed(..) => {
+            let number = write_varint(part, index, field);
+            number.map_or_else(
+                || quote!(()),
+                |number| {
+                    let before = number.before;
+                    quote!({ #before })
+                },
+            )
         }
         _ => {
             let context = context::emit(part, field, Way::Encode, names);
@@ -113,26 +126,60 @@ fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStr
     };
     let patches =
         part.on_wire().filter_map(|(index, other)| computed::patch(part, field, index, other));
+    let numbers = part.on_wire().filter_map(|(index, other)| behind(part, field, index, other));
     quote! {
         #align
         #before
         #call
         #after
         #(#patches)*
+        #(#numbers)*
     }
+}
+
+/// What writes the number of variable width `field`.
+fn write_varint(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> Option<computed::Varint> {
+    let value = |member: &Member| named(part, member);
+    let names = Names { value: &value, part, whole: &whole };
+    let own = context::emit(part, field, Way::Encode, names);
+    let measured = |target: &Field<'_>| {
+        let (stored, context) =
+            (part.stored(&target.member), context::emit(part, target, Way::Encode, names));
+        let site = part.find(&target.member).map(|(index, _)| part.site(index));
+        match order::stated(&target.attrs) {
+            Some(order) => {
+                quote!(__bp::measured(&#stored, #context, &__bp_out.recast::<#order>(), #site))
+            }
+            None => quote!(__bp::measured(&#stored, #context, __bp_out, #site)),
+        }
+    };
+    computed::varint(part, (index, field), &own, measured, names)
+}
+
+/// What writes the number of variable width `other` behind `field`, which it measures, while a message is only measured.
+fn behind(
+    part: &Part<'_, '_>,
+    field: &Field<'_>,
+    index: usize,
+    other: &Field<'_>,
+) -> Option<TokenStream> {
+    let FieldKind::Computed(_, Computed::Len(of)) = &other.kind else { return None };
+    let is_it = other.varies() && of.fields.last == field.member;
+    is_it.then(|| write_varint(part, index, other).map(|number| number.behind)).flatten()
 }
 
 /// What an attribute's `self.name` stands for: of a computed field the number that is written.
 fn named(part: &Part<'_, '_>, member: &Member) -> TokenStream {
-    if let Some((_, field)) = part.find(member) {
-        if let FieldKind::Computed(_, number) = &field.kind {
-            if let Some(value) = computed::value(part, number) {
-                let ty = if field.ty.is_unit() { quote!(u64) } else { field.ty.to_token_stream() };
-                return quote!((#value as #ty));
-            }
-        }
-    }
-    part.stored(member)
+    let stored = part.stored(member);
+    let Some((_, field)) = part.find(member) else { return stored };
+    let value = |member: &Member| named(part, member);
+    let names = Names { value: &value, part, whole: &whole };
+    computed::number(field, names).unwrap_or(stored)
+}
+
+/// The number of bytes that a number of bits is. A number of bits that is none is an error of the computed field.
+fn whole(bits: TokenStream) -> TokenStream {
+    quote!((#bits / 8))
 }
 
 /// The pattern that binds a variant's fields.

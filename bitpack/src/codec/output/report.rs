@@ -38,13 +38,24 @@ impl<'a, O: Order> Output<'a, O> {
         O::Trace::WATCHED
     }
 
+    /// Returns whether only bits are counted, and nothing is reported.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn is_measuring(&self) -> bool {
+        self.state.trace.watcher().is_some_and(|trace| trace.measures())
+    }
+
+    /// Goes to the bit within a byte, and to the depth, of another output.
+    pub(in crate::codec) fn place_at<P: Order>(&mut self, other: &Output<'_, P>) {
+        (self.state.sub, self.state.depth) = (other.state.sub, other.state.depth);
+    }
+
     /// Passes over `bits` bits that values of fixed width have, if nothing is to be reported about them; returns whether that is so.
     pub(in crate::codec) fn measure(&mut self, bits: usize) -> bool {
-        let measures = self.state.trace.watcher().is_some_and(|trace| trace.measures());
-        if measures {
+        if self.is_measuring() {
             self.advance(bits);
         }
-        measures
+        self.is_measuring()
     }
 
     /// Reports a value of fixed width instead of writing it.
