@@ -15,6 +15,8 @@ pub use crate::__bp_write_in as write_in;
 pub use crate::__bp_write_run as write_run;
 pub use crate::arithmetic::{saturating, saturating_wide};
 pub use crate::checksum::{Checksum, seal, verify};
+#[cfg(feature = "alloc")]
+pub use crate::codec::Through;
 pub use crate::codec::traits::{
     BitPack, Decode, Encode, Fixed, Memory, Scalar, decode, decode_prefix, encode_growing,
     encode_into, encode_noting, encoded_len, notes, to_array, whole, whole_mut,
@@ -23,13 +25,13 @@ pub use crate::codec::varint::{DerLength, Leb128, Quic, Vlq, code};
 pub use crate::codec::{
     AtMost, Boxed, Count, Counted, Each, Entries, Extensible, Fault, Flag, Hint, HintAny, Input,
     Integers, Least, LeastAny, Len, Lengths, Limit, Output, Piece, Prefixed, Presence, Read,
-    ReadFrom, Rest, Shaped, ShapedAny, Store, Tag, Tagged, Until, When, Width, Within, WriteTo,
-    Written, agree, before_tag, begin_message, check_fixed, check_late, check_multiple, check_tag,
-    custom, end_message, foreign_tag, is_same_order, keep, keep_signed, least, measured, no_case,
-    not_missing, number, open_message, pass_fixed, read, read_byte_tag, read_elements, read_fixed,
-    read_fixed_array, read_limited, read_signed_tag, read_tag, read_varying, size, told_count,
-    told_len, trace_fixed, write, write_byte_tag, write_elements, write_fixed, write_fixed_array,
-    write_limited, write_number, write_signed_tag, write_varying,
+    ReadFrom, Rest, Shaped, ShapedAny, Store, Tag, Tagged, ThroughBytes, Until, UntilBytes, When,
+    Width, Within, WriteTo, Written, agree, before_tag, begin_message, check_fixed, check_late,
+    check_multiple, check_tag, custom, end_message, foreign_tag, is_same_order, keep, keep_signed,
+    least, measured, no_case, not_missing, number, open_message, pass_fixed, read, read_byte_tag,
+    read_elements, read_fixed, read_fixed_array, read_limited, read_signed_tag, read_tag,
+    read_varying, size, told_count, told_len, trace_fixed, write, write_byte_tag, write_elements,
+    write_fixed, write_fixed_array, write_limited, write_number, write_signed_tag, write_varying,
 };
 pub use crate::codec::{State, recorded as record};
 pub use crate::cursor::{Reader, Suspended, Writer, frame_len};

@@ -122,7 +122,10 @@ fn of_varying_fields() -> Vec<Pair> {
             pub struct T { n: u8, a: Vec<u8> } => pub struct T { n: u8, #[bitpack(count = self.n)] a: Vec<u8> }
         "len = BYTES" on "a field":
             pub struct T { n: u8, a: Vec<u8> } => pub struct T { n: u8, #[bitpack(len = self.n)] a: Vec<u8> }
-        "until = BYTE" on "a field":
+        "through = BYTES | |element| CONDITION" on "a field":
+            pub struct T { #[bitpack(through = |e| *e == 0)] a: Vec<u8> }
+            => pub struct T { #[bitpack(through = |e| *e == 1)] a: Vec<u8> }
+        "until = BYTE | BYTES" on "a field":
             pub struct T { #[bitpack(until = 0)] a: Vec<u8> } => pub struct T { #[bitpack(until = 1)] a: Vec<u8> }
         "rest" on "a field": pub struct T { a: Vec<u8> } => pub struct T { #[bitpack(rest)] a: Vec<u8> }
         "tag = self.kind" on "a field":

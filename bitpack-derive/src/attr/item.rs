@@ -201,7 +201,7 @@ impl Kind for Expression {
     }
 }
 
-fn is_plain(expr: &Expr) -> bool {
+pub(super) fn is_plain(expr: &Expr) -> bool {
     match expr {
         Expr::Lit(_) | Expr::Path(_) => true,
         // The derive cannot keep arithmetic in a macro from overflowing.

@@ -13,6 +13,7 @@ mod near;
 pub(crate) mod table;
 mod tags;
 mod term;
+mod terminator;
 mod value;
 
 pub(crate) use descriptor::{Place, Rule, Subject};
@@ -21,6 +22,7 @@ pub(crate) use near::near;
 pub(crate) use table::{Attrs, Descriptor};
 pub(crate) use tags::Tags;
 pub(crate) use term::{Term, literal};
+pub(crate) use terminator::Terminator;
 pub(crate) use value::{BitOrder, Bounds, Code, Endian, Given, IntegerCode, Sum, TagWidth, key};
 
 use crate::diagnostics::Diagnostics;

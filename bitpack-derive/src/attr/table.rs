@@ -9,6 +9,7 @@ use super::item::{
     MaybeConstant, OldType, Parameters, Path, Text,
 };
 use super::measure::{Formula, Position};
+use super::terminator::{End, Last};
 use super::{BitOrder, Bounds, Code, Endian, Given, IntegerCode, Magic, Sum, TagWidth, Tags};
 use descriptor::Rule::{Apart, Beside, Needs};
 use proc_macro2::Ident;
@@ -185,9 +186,12 @@ table! {
     /// States the length of a field in bytes.
     /// SPEC "Variable width".
     Len len: Expression, "len" "len = BYTES" on Field, Extent Breaks SHOWN OF_VARYING;
-    /// Ends the field before the first byte of this value.
+    /// Ends the field before the first of this byte or these bytes, which are no part of the value.
     /// SPEC "Variable width".
-    Until until: Constant, "until" "until = BYTE" on Field, Extent Breaks SHOWN OF_VARYING;
+    Until until: End, "until" "until = BYTE | BYTES" on Field, Extent Breaks SHOWN OF_VARYING;
+    /// Ends the field after the first of these bytes, or after the first element that satisfies the condition.
+    /// SPEC "Variable width".
+    Through through: Last, "through" "through = BYTES | |element| CONDITION" on Field, Extent Breaks SHOWN OF_VARYING;
     /// Ends the field at the end of the message, or of the limit around it.
     /// SPEC "Variable width".
     Rest rest: Flag, "rest" "rest" on Field, Extent Breaks SHOWN OF_VARYING;

@@ -4,8 +4,8 @@
 
 use super::scope::{Scope, name};
 use super::{computed, operands};
-use crate::attr::Term;
 use crate::attr::measure::{self, Call, Function};
+use crate::attr::{Term, Terminator};
 use crate::diagnostics::Diagnostics;
 use crate::model::{Computed, Field, FieldKind, Kind};
 use proc_macro2::{Ident, TokenStream, TokenTree};
@@ -28,7 +28,8 @@ pub(super) fn check(
         operands::check_comparisons(scope, expr, diagnostics);
     }
     operands::check_results(scope, field, diagnostics);
-    let told = a.tag.iter().map(|given| given.value.expr());
+    let last = a.through.as_ref().and_then(|given| given.value.condition());
+    let told = last.into_iter().map(Term::expr).chain(a.tag.iter().map(|given| given.value.expr()));
     for expr in told.chain(a.context.iter().flat_map(|given| given.value.iter().map(Term::expr))) {
         check_expr(scope, index, expr, Use::Told, diagnostics);
     }
@@ -175,11 +176,19 @@ fn check_loose(scope: Scope<'_, '_>, ident: &Ident, left: bool, diagnostics: &mu
 
 /// SPEC "Variable width": the byte that ends a field is a constant.
 fn check_until(field: &Field<'_>, diagnostics: &mut Diagnostics) {
-    let Some(until) = &field.attrs.until else { return };
-    for mention in mentions(until.value.expr().to_token_stream()) {
-        if let Mention::Field(_) | Mention::This(_) = mention {
-            let message = "`until` takes a constant byte, such as `0` or `b'\\n'`; write `len` for a length from a field";
-            return diagnostics.error(until.value.expr(), message);
+    let a = &field.attrs;
+    let stated = [&a.until, &a.through].into_iter().flatten();
+    let bytes = stated.filter_map(|given| match &given.value {
+        Terminator::Byte(byte) => Some((&given.key, byte)),
+        _ => None,
+    });
+    for (key, byte) in bytes {
+        let names = |mention: &Mention| matches!(mention, Mention::Field(_) | Mention::This(_));
+        if mentions(byte.expr().to_token_stream()).iter().any(names) {
+            let message = format!(
+                "`{key}` takes a constant byte, such as `0` or `b'\\n'`; write `len` for a length from a field"
+            );
+            diagnostics.error(byte.expr(), message);
         }
     }
 }

@@ -3,7 +3,8 @@
 //! Input: a field among the others. Output: errors in the accumulator.
 
 use super::scope::Scope;
-use crate::attr::{BitOrder, Endian, Subject, key};
+use super::terminator;
+use crate::attr::{BitOrder, Endian, Subject, Terminator, key};
 use crate::diagnostics::Diagnostics;
 use crate::model::{Borrowed, Field, FieldKind, Known, List};
 use proc_macro2::Ident;
@@ -30,6 +31,7 @@ pub(super) fn check(
     check_presence(field, diagnostics);
     check_literals(field, diagnostics);
     check_narrow(field, diagnostics);
+    terminator::check(field, diagnostics);
     check_rest(scope, index, field, diagnostics);
 }
 
@@ -57,7 +59,10 @@ fn check_fixed(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
         return true;
     }
     // An array may lie in a limit of its own, but not be counted.
-    let apart = |key: &&Ident| *key != "extensible" && (prim || *key == "count" || *key == "until");
+    let apart = |key: &&Ident| {
+        *key != "extensible"
+            && (prim || ["count", "until", "through"].iter().any(|name| *key == name))
+    };
     for key in a.about(Subject::Extent).filter(apart) {
         let message = format!(
             "`{key}` states where a field ends, and a `{ty}` always has the same length; \
@@ -212,16 +217,15 @@ fn check_literals(field: &Field<'_>, diagnostics: &mut Diagnostics) {
             diagnostics.error(given.value.expr(), message);
         }
     }
-    let Some(until) = &a.until else { return };
-    let wrong = match (until.value.literal(), until.value.expr()) {
+    let Some(Terminator::Byte(until)) = a.until.as_ref().map(|given| &given.value) else { return };
+    let wrong = match (until.literal(), until.expr()) {
         (Some(value), _) => !(0..=255).contains(&value),
         (None, Expr::Lit(lit)) => !matches!(lit.lit, Lit::Byte(_)),
         _ => false,
     };
     if wrong {
-        let message =
-            "`until` takes one byte; write a number from 0 to 255, or a character such as `b'\\n'`";
-        diagnostics.error(until.value.expr(), message);
+        let message = "`until` takes one byte or bytes; write a number from 0 to 255, a character such as `b'\\n'`, or bytes such as `b\"\\r\\n\"`";
+        diagnostics.error(until.expr(), message);
     }
 }
 

@@ -14,6 +14,7 @@ mod integers;
 mod numbers;
 mod operands;
 mod scope;
+mod terminator;
 mod union;
 mod width;
 

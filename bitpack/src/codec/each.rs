@@ -167,7 +167,7 @@ where
 /// elements as the message has bits.
 #[cold]
 #[inline(never)]
-fn check_empty<O: Order>(
+pub(super) fn check_empty<O: Order>(
     input: &Input<'_, '_, O>,
     counted: bool,
     index: usize,

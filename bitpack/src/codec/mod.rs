@@ -30,6 +30,8 @@ mod prefix;
 pub(crate) mod run;
 mod style;
 pub(crate) mod tag;
+#[cfg(feature = "alloc")]
+mod through;
 pub(crate) mod traits;
 pub mod varint;
 mod varying;
@@ -56,7 +58,7 @@ pub use extensible::{begin_message, end_message, not_missing, open_message};
 pub(crate) use extent::allowed;
 #[cfg(any(feature = "heapless", feature = "arrayvec"))]
 pub(crate) use extent::overfull;
-pub use extent::{AtMost, Count, Extent, Len, Limit, Rest, Until};
+pub use extent::{AtMost, Count, Extent, Len, Limit, Rest, ThroughBytes, Until, UntilBytes};
 pub use fault::{Fault, FaultSlot, Read, Site, Written};
 pub use field::{
     custom, is_same_order, least, number, read, read_limited, size, write, write_limited,
@@ -77,6 +79,9 @@ pub use tag::{
     before_tag, check_tag, foreign_tag, keep, keep_signed, no_case, read_byte_tag, read_signed_tag,
     read_tag, read_varying, write_byte_tag, write_signed_tag, write_varying,
 };
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub use through::Through;
 
 pub(crate) use run::Checked;
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]

@@ -5,9 +5,9 @@
 
 use super::expr::{self, Names};
 use super::part::{Part, Way, local};
-use super::{computed, extend, left};
+use super::{computed, extend, left, terminator};
 use crate::attr::measure::Measured;
-use crate::attr::{Given, Term};
+use crate::attr::{Given, Term, Terminator};
 use crate::emit::site::located;
 use crate::model::{Computed, Field, FieldKind, Known, Ty};
 use proc_macro2::TokenStream;
@@ -54,7 +54,16 @@ impl Context<'_> {
                 Some(quote!(__bp::When { present: #present, each: #each }))
             }
             Known::Pointer(inner) => self.of(inner, outer).map(|inner| quote!(__bp::Boxed(#inner))),
-            Known::List(_, Some(element)) => self.within(self.element(element), true),
+            Known::List(_, Some(element)) => match &a.through {
+                Some(Given { value: Terminator::Element(name, condition), .. }) => {
+                    let condition = expr::emit(condition.expr(), self.names);
+                    let each = self.element(element).unwrap_or_else(|| quote!(()));
+                    let most = a.max_len.as_ref().map(|most| most.value.to_token_stream());
+                    let most = most.unwrap_or_else(|| quote!(::core::primitive::usize::MAX));
+                    Some(quote!(__bp::Through::new(#most, |#name: &#element| #condition, #each)))
+                }
+                _ => self.within(self.element(element), true),
+            },
             _ if ty.is_owned_collection() => self.within(self.entries(ty), true),
             _ if a.extensible_array.is_some() => {
                 let missing = extend::missing(self.field, ty, self.way);
@@ -169,8 +178,9 @@ impl Context<'_> {
             let len = sized(&len.value);
             Some(quote!(__bp::Len(#len)))
         } else if let Some(until) = &a.until {
-            let until = until.value.to_token_stream();
-            Some(quote!(__bp::Until(#until)))
+            terminator::until(&until.value)
+        } else if let Some(through) = &a.through {
+            terminator::through(&through.value)
         } else if a.rest.is_some() {
             Some(quote!(__bp::Rest))
         } else {

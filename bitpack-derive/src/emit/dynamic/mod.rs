@@ -17,6 +17,7 @@ mod remaining;
 mod structs;
 mod sum;
 mod tags;
+mod terminator;
 mod union;
 mod write;
 

@@ -8,12 +8,14 @@ mod count;
 mod len;
 mod most;
 mod rest;
+mod signature;
 mod until;
 
 pub use count::Count;
 pub use len::Len;
 pub use most::AtMost;
 pub use rest::Rest;
+pub use signature::{ThroughBytes, UntilBytes};
 pub use until::Until;
 
 use super::{Input, Output, input};
@@ -26,6 +28,8 @@ mod sealed {
     impl Sealed for super::Count {}
     impl Sealed for super::Len {}
     impl Sealed for super::Until {}
+    impl Sealed for super::UntilBytes {}
+    impl Sealed for super::ThroughBytes {}
     impl Sealed for super::Rest {}
     impl<E> Sealed for super::AtMost<E> {}
 }
@@ -125,12 +129,16 @@ pub trait Extent: Copy + sealed::Sealed {
         Ok(())
     }
 
-    /// Returns whether the bytes of a slice do not contain the terminator.
+    /// Returns whether the bytes of a slice do not contain the terminator, or end with it if they include it.
     #[doc(hidden)]
     fn allows(self, bytes: &[u8]) -> bool {
         let _ = bytes;
         true
     }
+
+    /// Why a slice is not allowed.
+    #[doc(hidden)]
+    const WHY: &'static str = "contains the byte that ends the field";
 }
 
 /// An extent that a single value can have: [`Len`] or [`Rest`].
@@ -173,12 +181,7 @@ pub(crate) fn allowed<E: Extent, O: Order>(
     if extent.allows(bytes) {
         return Ok(());
     }
-    output.fail(EncodeError::refused(
-        "contains the byte that ends the field",
-        site,
-        output.position(),
-        None,
-    ))
+    output.fail(EncodeError::refused(E::WHY, site, output.position(), None))
 }
 
 /// Creates the error of a full collection.

@@ -30,6 +30,7 @@ impl<E: Extent> Extent for AtMost<E> {
     const COUNTED: bool = E::COUNTED;
     const LIMITS: bool = E::LIMITS;
     const TERMINATED: bool = E::TERMINATED;
+    const WHY: &'static str = E::WHY;
 
     #[inline]
     fn is_empty<O: Order>(self, input: &Input<'_, '_, O>) -> bool {
