@@ -128,7 +128,7 @@ shown! { script: {} {
     - Script { end: 1, line: "A".into(), part: "B---".into(), codes: vec![1] };
     - Script { end: 1, line: "A".into(), part: "--".into(), codes: vec![] };
     - Script { end: 1, line: "A".into(), part: "--".into(), codes: vec![1, 1] };
-    - Script { end: 1, line: "A".into(), part: "--".into(), codes: vec![1, 2] };
+    - Script { end: 1, line: "A".into(), part: "--".into(), codes: vec![2, 3] };
 }
 
 shown! { person: {} {
