@@ -1,5 +1,6 @@
 //! `integers`: integers as varints, in every place that the attribute reaches.
 
+use bitpack::layout::{Attribute, Code};
 use bitpack::prelude::*;
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 
@@ -209,11 +210,11 @@ bits     bytes   raw                  field             value
     let other = Shown { list: vec![-1, 65], ..shown.clone() };
     assert_eq!(shown.diff(&other).to_string().trim(), "list[1]: 64 → 65");
     let fields = Shown::LAYOUT.fields();
-    let told = |name: &str| fields.iter().find(|field| field.name == name).unwrap().width();
+    let told = |name: &str| fields.iter().find(|field| field.name == name).unwrap().attributes();
     for name in ["id", "list", "option"] {
-        assert_eq!(told(name), bitpack::layout::FieldWidth::Variable("integers = leb128"));
+        assert!(matches!(told(name), [Attribute::Integers(Code::Leb128)]));
     }
-    assert_eq!(told("byte"), bitpack::layout::FieldWidth::Fixed);
+    assert!(told("byte").is_empty());
 }
 
 /// A missing field of an extensible message takes its default, and its expressions see varints as numbers.

@@ -4,7 +4,7 @@
 mod evolves;
 
 use bitpack::__private::{Extra, Owner, Scale, Widths, check_run};
-use bitpack::layout::{Field, FieldWidth, Layout, Range, Role, Shape, Variant};
+use bitpack::layout::{Attribute, Code, Field, FieldWidth, Layout, Range, Role, Shape, Variant};
 use bitpack::order::{BitOrder, Endian};
 use bitpack::prelude::*;
 use std::panic::{UnwindSafe, catch_unwind};
@@ -29,6 +29,7 @@ fn leaked(layout: Layout) -> &'static Layout {
 
 const NONE: Extra = Extra::NONE;
 const VARYING: Extra = Extra::VARYING;
+const LENGTHS: &[Attribute] = &[Attribute::Length(Code::Fixed(8))];
 
 trait With {
     /// Returns the field with properties that few fields have.
@@ -274,15 +275,13 @@ fn fields_are_what_was_stated() {
     let field = Field::nested::<Two>("a").named("b", 2);
     assert_eq!((field.name, field.bits), ("b", 48));
     let field =
-        Field::variable::<Vec<u8>>("a").with(VARYING.extent("count = self.n").each(3).extensible());
-    assert_eq!(
-        (field.width(), field.is_extensible()),
-        (FieldWidth::Variable("count = self.n"), true)
-    );
+        Field::variable::<Vec<u8>>("a").with(VARYING.attributes(LENGTHS).each(3).extensible());
+    assert_eq!((field.width(), field.is_extensible()), (FieldWidth::Variable, true));
+    assert!(matches!(field.attributes(), [Attribute::Length(Code::Fixed(8))]));
     assert_eq!((Field::header().role(), Field::header().bits), (Role::Header, 16));
     assert_eq!(
-        (Field::codec("a", 7).bits, Field::custom("a").with(VARYING.extent("x")).width()),
-        (7, FieldWidth::Variable("x"))
+        (Field::codec("a", 7).bits, Field::custom("a").with(VARYING).width()),
+        (7, FieldWidth::Variable)
     );
     assert_eq!(Field::new::<u8>("a", 8).with(integers(1, 2)).range(), Range::Integer(1, 2));
     assert_eq!(Field::whole(&Two::LAYOUT).owner, "Two");
@@ -307,10 +306,10 @@ fn fields_are_placed_one_after_the_other() {
 
 #[test]
 fn layouts_are_what_was_stated() {
-    let two = Layout::of::<Two>("Two").doc("why").style("lengths = u8").endian(Endian::Little);
+    let two = Layout::of::<Two>("Two").doc("why").attributes(LENGTHS).endian(Endian::Little);
     assert_eq!(
-        (two.bits, two.doc, two.style, two.endian),
-        (24, "why", "lengths = u8", Some(Endian::Little))
+        (two.bits, two.doc, two.attributes.len(), two.endian),
+        (24, "why", 1, Some(Endian::Little))
     );
     assert_eq!(
         (two.parts(), two.depth(), two.is_fixed(), two.is_extensible()),

@@ -41,7 +41,10 @@ pub use crate::layout::change::{Change, changed};
 pub use crate::layout::check::check_run;
 pub use crate::layout::extra::Extra;
 pub use crate::layout::widths::Widths;
-pub use crate::layout::{Case, Field, Layout, Range, Role, Scale, Shape, Tags, Variant};
+pub use crate::layout::{
+    Attribute, Case, Code, End, Expr, Field, Layout, Measure, Operator, Range, Role, Scale, Shape,
+    Sum, Tags, Variant,
+};
 pub use crate::order::markers::InNative;
 pub use crate::order::memory::Vector;
 pub use crate::order::settings::{Settings, Traced, Wrapping};
@@ -150,6 +153,19 @@ pub trait ShowAny<'v> {
 }
 
 impl<'v, T> ShowAny<'v> for Show<'v, T> {}
+
+/// Returns the number of an integer, a `bool`, a `char` or an enum.
+#[must_use]
+pub fn integer(value: Value<'_>) -> Option<i128> {
+    match value {
+        Value::Unsigned(number) => i128::try_from(number).ok(),
+        Value::Signed(number) => Some(number),
+        Value::Enum(number, _) | Value::Coded(number) => Some(number.into()),
+        Value::Bool(value) => Some(value.into()),
+        Value::Char(value) => Some(u32::from(value).into()),
+        _ => None,
+    }
+}
 
 /// Begins to read a run of fields. The macro binds `$r` to a cursor over the run. The cursor reads
 /// the bytes of the input if the method `$is_in_place` returns true, and a copy of them otherwise.

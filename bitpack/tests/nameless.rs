@@ -7,7 +7,7 @@
 
 use bitpack::ErrorKind;
 use bitpack::inspect::Explain;
-use bitpack::layout::{Case, Field, FieldWidth, Layout, Shape};
+use bitpack::layout::{Case, Field, Layout, Shape};
 use bitpack::prelude::*;
 use bitpack::value::Value;
 
@@ -95,9 +95,7 @@ fn texts(layout: &Layout, found: &mut Vec<&'static str>) {
 
 fn field_texts(field: &Field, found: &mut Vec<&'static str>) {
     found.extend([field.owner, field.name, field.doc, field.unit()]);
-    if let FieldWidth::Variable(text) = field.width() {
-        found.push(text);
-    }
+    assert!(field.attributes().is_empty());
     texts(field.layout, found);
 }
 

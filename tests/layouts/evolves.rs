@@ -1,9 +1,9 @@
 //! Whether a type only appends to an earlier version: each change that does not, in the words of the compile error.
 
 use super::{
-    NONE, VARYING, With, integers, layout, leaked, magic, of, reals, reserved, said, scale,
+    LENGTHS, NONE, VARYING, With, integers, layout, leaked, magic, of, reals, reserved, said, scale,
 };
-use bitpack::layout::{Case, Field, Layout, Shape, Variant};
+use bitpack::layout::{Attribute, Case, Expr, Field, Layout, Shape, Variant};
 use bitpack::order::Endian;
 use bitpack::prelude::*;
 
@@ -143,7 +143,7 @@ fn places() {
             .starts_with("its attributes say")
     );
     assert!(change(two.total(24), two).unwrap().starts_with("was 16 bits wide, is 24;"));
-    assert!(change(two.style("lengths = u8"), two).unwrap().starts_with("its attributes say"));
+    assert!(change(two.attributes(LENGTHS), two).unwrap().starts_with("its attributes say"));
     let header = |fields: [Field; 2]| layout([Field::header(), fields[0], fields[1]]);
     assert!(change(header([a, b]), two).unwrap().starts_with("is extensible, was not;"));
     assert!(change(two, header([a, b])).unwrap().starts_with("was extensible, is not;"));
@@ -171,13 +171,11 @@ fn arrays() {
     assert!(fields(nested(3, 3), nested(3, 2)).unwrap().starts_with("was an array of 2, is one"));
     assert!(fields(open(2), array(2)).unwrap().starts_with("is an extensible array, was not;"));
     assert!(fields(array(2), open(2)).unwrap().starts_with("was an extensible array, is not;"));
-    let list = |told| Field::variable::<Vec<u8>>("a").with(VARYING.extent(told));
-    let narrow = |width| Field::variable::<Vec<u8>>("a").with(VARYING.extent("rest").each(width));
-    assert!(
-        fields(list("rest"), list("count = self.n"))
-            .unwrap()
-            .starts_with("its attributes say otherwise")
-    );
+    const REST: &[Attribute] = &[Attribute::Rest];
+    const COUNT: &[Attribute] = &[Attribute::Count(Expr::Field(0))];
+    let list = |told| Field::variable::<Vec<u8>>("a").with(VARYING.attributes(told));
+    let narrow = |width| Field::variable::<Vec<u8>>("a").with(VARYING.attributes(REST).each(width));
+    assert!(fields(list(REST), list(COUNT)).unwrap().starts_with("its attributes say otherwise"));
     assert_eq!(
         fields(narrow(5), narrow(4)).unwrap(),
         "was 4 bits wide, is 5; keep the width, and append a new field for wider values"
@@ -237,7 +235,7 @@ fn unions() {
     assert!(change(of(&[A], Some(8)), of(&[A], Some(4))).unwrap().starts_with("was 4 bits wide"));
     assert!(change(of(&[A], Some(8)), of(&[A], None)).unwrap().starts_with("its attributes say"));
     assert!(
-        change(of(&[A], None).style("length = u16"), of(&[A], None))
+        change(of(&[A], None).attributes(LENGTHS), of(&[A], None))
             .unwrap()
             .starts_with("its attributes say")
     );

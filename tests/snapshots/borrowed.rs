@@ -39,11 +39,19 @@ const _: () = {
                             __bp::Shaped::<Seq<'a, Pair>>::LAYOUT
                         },
                     )
-                    .extra(const { &__bp::Extra::VARYING.extent("count = self.n") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(&[__bp::Attribute::Count(__bp::Expr::Field(0))])
+                    }),
                 __bp::Field::variable::<Cow<'a, str>>("text")
-                    .extra(const { &__bp::Extra::VARYING.extent("len = self.n") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(&[__bp::Attribute::Len(__bp::Expr::Field(0))])
+                    }),
                 __bp::Field::variable::<Vec<u8>>("tail")
-                    .extra(const { &__bp::Extra::VARYING.extent("rest") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING.attributes(&[__bp::Attribute::Rest])
+                    }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Borrowed");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

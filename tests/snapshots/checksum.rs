@@ -26,9 +26,23 @@ const _: () = {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Checksum")
             .place([
                 __bp::Field::scalar::<u16>("kind", 16),
-                __bp::Field::scalar::<u64>("sum", 16),
+                __bp::Field::scalar::<u64>("sum", 16)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .attributes(
+                                &[
+                                    __bp::Attribute::Checksum(__bp::Sum {
+                                        algorithm: "bitpack::checksum::INTERNET",
+                                        first: 0,
+                                        last: 2,
+                                    }),
+                                ],
+                            )
+                    }),
                 __bp::Field::variable::<&'a [u8]>("data")
-                    .extra(const { &__bp::Extra::VARYING.extent("rest") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING.attributes(&[__bp::Attribute::Rest])
+                    }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Checksum");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

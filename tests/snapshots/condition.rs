@@ -26,7 +26,24 @@ const _: () = {
                 __bp::Field::scalar::<u8>("flags", 4),
                 __bp::Field::variable::<Option<u16>>("speed")
                     .extra(const {
-                        &__bp::Extra::VARYING.extent("if = self.flags & 1 != 0").each(12)
+                        &__bp::Extra::VARYING
+                            .attributes(
+                                &[
+                                    __bp::Attribute::If(
+                                        __bp::Expr::Binary(
+                                            __bp::Operator::NotEqual,
+                                            &[
+                                                __bp::Expr::Binary(
+                                                    __bp::Operator::BitAnd,
+                                                    &[__bp::Expr::Field(0), __bp::Expr::Number(1)],
+                                                ),
+                                                __bp::Expr::Number(0),
+                                            ],
+                                        ),
+                                    ),
+                                ],
+                            )
+                            .each(12)
                     }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Condition");

@@ -32,11 +32,25 @@ const _: () = {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Told")
             .place([
                 __bp::Field::variable::<Vec<u8>>("values")
-                    .extra(const { &__bp::Extra::VARYING.extent("count = count") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(
+                                &[__bp::Attribute::Count(__bp::Expr::Parameter(0))],
+                            )
+                    }),
                 __bp::Field::variable::<Option<u16>>("extra")
-                    .extra(const { &__bp::Extra::VARYING.extent("if = wide") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(&[__bp::Attribute::If(__bp::Expr::Parameter(1))])
+                    }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Told");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Told")
+            .attributes(
+                &[
+                    __bp::Attribute::Parameter("count"),
+                    __bp::Attribute::Parameter("wide"),
+                ],
+            );
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.values),

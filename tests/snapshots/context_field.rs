@@ -39,12 +39,28 @@ const _: () = {
                 __bp::Field::scalar::<u8>("n", 4),
                 __bp::Field::scalar::<u8>("kind", 4),
                 __bp::Field::varying(
-                    "told",
-                    {
-                        use __bp::ShapedAny as _;
-                        __bp::Shaped::<Told>::LAYOUT
-                    },
-                ),
+                        "told",
+                        {
+                            use __bp::ShapedAny as _;
+                            __bp::Shaped::<Told>::LAYOUT
+                        },
+                    )
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(
+                                &[
+                                    __bp::Attribute::Context(
+                                        &[
+                                            __bp::Expr::Field(0),
+                                            __bp::Expr::Binary(
+                                                __bp::Operator::NotEqual,
+                                                &[__bp::Expr::Field(1), __bp::Expr::Number(0)],
+                                            ),
+                                        ],
+                                    ),
+                                ],
+                            )
+                    }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("ContextField");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

@@ -26,7 +26,18 @@ const _: () = {
                 __bp::Field::scalar::<u8>("n", 4),
                 __bp::Field::variable::<Vec<u16>>("items")
                     .extra(const {
-                        &__bp::Extra::VARYING.extent("count = self.n + 1").each(12)
+                        &__bp::Extra::VARYING
+                            .attributes(
+                                &[
+                                    __bp::Attribute::Count(
+                                        __bp::Expr::Binary(
+                                            __bp::Operator::Plus,
+                                            &[__bp::Expr::Field(0), __bp::Expr::Number(1)],
+                                        ),
+                                    ),
+                                ],
+                            )
+                            .each(12)
                     }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Count");

@@ -27,7 +27,17 @@ const _: () = {
     impl __bp::BitPack for CountOf {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("CountOf")
             .place([
-                __bp::Field::scalar::<u64>("n", 4),
+                __bp::Field::scalar::<u64>("n", 4)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .attributes(
+                                &[
+                                    __bp::Attribute::CountOf(
+                                        __bp::Expr::Of(__bp::Measure::Count, 2, 2),
+                                    ),
+                                ],
+                            )
+                    }),
                 __bp::Field::scalar::<u8>("kind", 4),
                 __bp::Field::varying(
                     "points",

@@ -25,9 +25,31 @@ const _: () = {
     impl<'a> __bp::BitPack for Crc<'a> {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Crc")
             .place([
-                __bp::Field::scalar::<u8>("len", 8),
+                __bp::Field::scalar::<u8>("len", 8)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .attributes(
+                                &[
+                                    __bp::Attribute::LenOf(
+                                        __bp::Expr::Of(__bp::Measure::Len, 1, 1),
+                                    ),
+                                ],
+                            )
+                    }),
                 __bp::Field::variable::<&'a [u8]>("data"),
-                __bp::Field::scalar::<u16>("crc", 16),
+                __bp::Field::scalar::<u16>("crc", 16)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .attributes(
+                                &[
+                                    __bp::Attribute::Crc(__bp::Sum {
+                                        algorithm: "crc::CRC_16_XMODEM",
+                                        first: 1,
+                                        last: 1,
+                                    }),
+                                ],
+                            )
+                    }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Crc");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

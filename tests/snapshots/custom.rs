@@ -24,7 +24,10 @@ const _: () = {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Custom")
             .place([
                 __bp::Field::custom("length")
-                    .extra(const { &__bp::Extra::VARYING.extent("with = varint") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(&[__bp::Attribute::With("varint")])
+                    }),
                 __bp::Field::scalar::<u8>("last", 8),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Custom");

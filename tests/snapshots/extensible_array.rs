@@ -32,9 +32,7 @@ const _: () = {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("ExtensibleArray")
             .place([
                 __bp::Field::variable::<[u8; 2]>("small")
-                    .extra(const {
-                        &__bp::Extra::VARYING.extent("extensible").each(4).extensible()
-                    }),
+                    .extra(const { &__bp::Extra::VARYING.each(4).extensible() }),
                 __bp::Field::varying(
                         "inner",
                         {
@@ -42,9 +40,7 @@ const _: () = {
                             __bp::Shaped::<[Inner; 1]>::LAYOUT
                         },
                     )
-                    .extra(const {
-                        &__bp::Extra::VARYING.extent("extensible").extensible()
-                    }),
+                    .extra(const { &__bp::Extra::VARYING.extensible() }),
                 __bp::Field::scalar::<u8>("after", 8),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("ExtensibleArray");

@@ -27,7 +27,17 @@ const _: () = {
             .place([
                 __bp::Field::variable::<Vec<u8>>("list"),
                 __bp::Field::variable::<[u8; N]>("items"),
-                __bp::Field::scalar::<u8>("length", 8),
+                __bp::Field::scalar::<u8>("length", 8)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .attributes(
+                                &[
+                                    __bp::Attribute::LenOf(
+                                        __bp::Expr::Of(__bp::Measure::Len, 3, 3),
+                                    ),
+                                ],
+                            )
+                    }),
                 __bp::Field::variable::<[u8; 4]>("four"),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("GenericVarying");

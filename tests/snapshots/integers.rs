@@ -29,11 +29,20 @@ const _: () = {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Integers")
             .place([
                 __bp::Field::variable::<u32>("id")
-                    .extra(const { &__bp::Extra::VARYING.extent("integers = leb128") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(&[__bp::Attribute::Integers(__bp::Code::Leb128)])
+                    }),
                 __bp::Field::variable::<Vec<Option<i16>>>("list")
-                    .extra(const { &__bp::Extra::VARYING.extent("integers = leb128") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(&[__bp::Attribute::Integers(__bp::Code::Leb128)])
+                    }),
                 __bp::Field::variable::<[u64; 2]>("pair")
-                    .extra(const { &__bp::Extra::VARYING.extent("integers = quic") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(&[__bp::Attribute::Integers(__bp::Code::Quic)])
+                    }),
                 __bp::Field::scalar::<u8>("byte", 8),
                 __bp::Field::varying(
                         "map",
@@ -44,10 +53,13 @@ const _: () = {
                             >::LAYOUT
                         },
                     )
-                    .extra(const { &__bp::Extra::VARYING.extent("integers = leb128") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(&[__bp::Attribute::Integers(__bp::Code::Leb128)])
+                    }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Integers")
-            .style("integers = leb128");
+            .attributes(&[__bp::Attribute::Integers(__bp::Code::Leb128)]);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.id),

@@ -32,7 +32,10 @@ const _: () = {
                                         .place([
                                             __bp::Field::variable::<u16>("0")
                                                 .extra(const {
-                                                    &__bp::Extra::VARYING.extent("integers = leb128")
+                                                    &__bp::Extra::VARYING
+                                                        .attributes(
+                                                            &[__bp::Attribute::Integers(__bp::Code::Leb128)],
+                                                        )
                                                 }),
                                         ])
                                 },
@@ -45,7 +48,8 @@ const _: () = {
                                         .place([
                                             __bp::Field::variable::<u16>("0")
                                                 .extra(const {
-                                                    &__bp::Extra::VARYING.extent("integers = vlq")
+                                                    &__bp::Extra::VARYING
+                                                        .attributes(&[__bp::Attribute::Integers(__bp::Code::Vlq)])
                                                 }),
                                         ])
                                 },
@@ -56,7 +60,7 @@ const _: () = {
                 ),
                 0,
             )
-            .style("integers = leb128");
+            .attributes(&[__bp::Attribute::Integers(__bp::Code::Leb128)]);
         fn variant_index(&self) -> usize {
             match self {
                 Self::A { .. } => 0,

@@ -29,7 +29,23 @@ const _: () = {
                 __bp::Field::scalar::<u8>("ihl", 8),
                 __bp::Field::variable::<&'a [u8]>("options")
                     .extra(const {
-                        &__bp::Extra::VARYING.extent("len = self.ihl * 4 - 20")
+                        &__bp::Extra::VARYING
+                            .attributes(
+                                &[
+                                    __bp::Attribute::Len(
+                                        __bp::Expr::Binary(
+                                            __bp::Operator::Minus,
+                                            &[
+                                                __bp::Expr::Binary(
+                                                    __bp::Operator::Times,
+                                                    &[__bp::Expr::Field(0), __bp::Expr::Number(4)],
+                                                ),
+                                                __bp::Expr::Number(20),
+                                            ],
+                                        ),
+                                    ),
+                                ],
+                            )
                     }),
                 __bp::Field::varying(
                         "pair",
@@ -38,7 +54,10 @@ const _: () = {
                             __bp::Shaped::<Pair>::LAYOUT
                         },
                     )
-                    .extra(const { &__bp::Extra::VARYING.extent("len = 2") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(&[__bp::Attribute::Len(__bp::Expr::Number(2))])
+                    }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Len");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

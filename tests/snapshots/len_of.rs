@@ -26,7 +26,17 @@ const _: () = {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("LenOf")
             .place([
                 __bp::Field::scalar::<u8>("kind", 4),
-                __bp::Field::scalar::<u16>("len", 12),
+                __bp::Field::scalar::<u16>("len", 12)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .attributes(
+                                &[
+                                    __bp::Attribute::LenOf(
+                                        __bp::Expr::Of(__bp::Measure::Len, 2, 2),
+                                    ),
+                                ],
+                            )
+                    }),
                 __bp::Field::variable::<&'a str>("name"),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("LenOf");

@@ -23,10 +23,13 @@ const _: () = {
             .place([
                 __bp::Field::variable::<String>("name"),
                 __bp::Field::variable::<Vec<String>>("lists")
-                    .extra(const { &__bp::Extra::VARYING.extent("length = quic") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(&[__bp::Attribute::Length(__bp::Code::Quic)])
+                    }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Length")
-            .style("length = u16");
+            .attributes(&[__bp::Attribute::Length(__bp::Code::Fixed(16))]);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.name),

@@ -21,11 +21,26 @@ const _: () = {
     impl __bp::BitPack for MaxLen {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("MaxLen")
             .place([
-                __bp::Field::variable::<Option<String>>("name"),
+                __bp::Field::variable::<Option<String>>("name")
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(
+                                &[__bp::Attribute::MaxLen(__bp::Expr::Number(4))],
+                            )
+                    }),
                 __bp::Field::variable::<Vec<u8>>("rest")
-                    .extra(const { &__bp::Extra::VARYING.extent("rest") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(
+                                &[
+                                    __bp::Attribute::Rest,
+                                    __bp::Attribute::MaxLen(__bp::Expr::Number(2)),
+                                ],
+                            )
+                    }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("MaxLen");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("MaxLen")
+            .attributes(&[__bp::Attribute::MaxLen(__bp::Expr::Number(4))]);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.name),

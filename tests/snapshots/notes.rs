@@ -22,7 +22,17 @@ const _: () = {
     impl __bp::BitPack for Notes {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Notes")
             .place([
-                __bp::Field::scalar::<u8>("n", 8),
+                __bp::Field::scalar::<u8>("n", 8)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .attributes(
+                                &[
+                                    __bp::Attribute::CountOf(
+                                        __bp::Expr::Of(__bp::Measure::Count, 1, 1),
+                                    ),
+                                ],
+                            )
+                    }),
                 __bp::Field::variable::<Vec<u8>>("values"),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Notes");

@@ -31,7 +31,10 @@ const _: () = {
                             __bp::Shaped::<Box<[u8]>>::LAYOUT
                         },
                     )
-                    .extra(const { &__bp::Extra::VARYING.extent("count = 2") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(&[__bp::Attribute::Count(__bp::Expr::Number(2))])
+                    }),
                 __bp::Field::varying(
                         "text",
                         {
@@ -39,9 +42,15 @@ const _: () = {
                             __bp::Shaped::<Box<str>>::LAYOUT
                         },
                     )
-                    .extra(const { &__bp::Extra::VARYING.extent("len = 2") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(&[__bp::Attribute::Len(__bp::Expr::Number(2))])
+                    }),
                 __bp::Field::variable::<std::rc::Rc<Vec<u16>>>("list")
-                    .extra(const { &__bp::Extra::VARYING.extent("count = 1") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(&[__bp::Attribute::Count(__bp::Expr::Number(1))])
+                    }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Pointers");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

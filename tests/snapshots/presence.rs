@@ -22,11 +22,16 @@ const _: () = {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Presence")
             .place([
                 __bp::Field::variable::<Option<u8>>("a")
-                    .extra(const { &__bp::Extra::VARYING.extent("presence = 8") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(
+                                &[__bp::Attribute::Presence(__bp::Expr::Number(8))],
+                            )
+                    }),
                 __bp::Field::variable::<Option<u8>>("b"),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Presence")
-            .style("presence = 4");
+            .attributes(&[__bp::Attribute::Presence(__bp::Expr::Number(4))]);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.a),

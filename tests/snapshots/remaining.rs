@@ -24,7 +24,17 @@ const _: () = {
                 __bp::Field::scalar::<u8>("kind", 8),
                 __bp::Field::variable::<Option<u16>>("extra")
                     .extra(const {
-                        &__bp::Extra::VARYING.extent("if = remaining >= 16")
+                        &__bp::Extra::VARYING
+                            .attributes(
+                                &[
+                                    __bp::Attribute::If(
+                                        __bp::Expr::Binary(
+                                            __bp::Operator::AtLeast,
+                                            &[__bp::Expr::Remaining, __bp::Expr::Number(16)],
+                                        ),
+                                    ),
+                                ],
+                            )
                     }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Remaining");

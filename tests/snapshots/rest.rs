@@ -23,7 +23,9 @@ const _: () = {
             .place([
                 __bp::Field::scalar::<u8>("kind", 8),
                 __bp::Field::variable::<&'a [u8]>("data")
-                    .extra(const { &__bp::Extra::VARYING.extent("rest") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING.attributes(&[__bp::Attribute::Rest])
+                    }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Rest");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

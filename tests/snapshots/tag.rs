@@ -64,7 +64,9 @@ const _: () = {
                                 &__bp::Owner("Body::Unknown")
                                     .place([
                                         __bp::Field::variable::<&'a [u8]>("1")
-                                            .extra(const { &__bp::Extra::VARYING.extent("rest") }),
+                                            .extra(const {
+                                                &__bp::Extra::VARYING.attributes(&[__bp::Attribute::Rest])
+                                            }),
                                     ])
                             },
                         ),

@@ -44,7 +44,7 @@ const _: () = {
                 ),
                 0,
             )
-            .style("tag = bytes(2)");
+            .attributes(&[__bp::Attribute::TagBytes(__bp::Expr::Number(2))]);
         fn variant_index(&self) -> usize {
             match self {
                 Self::Head { .. } => 0,

@@ -38,7 +38,10 @@ const _: () = {
                             __bp::Shaped::<Body>::LAYOUT
                         },
                     )
-                    .extra(const { &__bp::Extra::VARYING.extent("tag = self.kind") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(&[__bp::Attribute::Tag(__bp::Expr::Field(0))])
+                    }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("TagFrom");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

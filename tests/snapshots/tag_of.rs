@@ -34,8 +34,28 @@ const _: () = {
     impl __bp::BitPack for TagOf {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("TagOf")
             .place([
-                __bp::Field::scalar::<u64>("kind", 8),
-                __bp::Field::scalar::<u64>("len", 8),
+                __bp::Field::scalar::<u64>("kind", 8)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .attributes(
+                                &[
+                                    __bp::Attribute::TagOf(
+                                        __bp::Expr::Of(__bp::Measure::Tag, 2, 2),
+                                    ),
+                                ],
+                            )
+                    }),
+                __bp::Field::scalar::<u64>("len", 8)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .attributes(
+                                &[
+                                    __bp::Attribute::LenOf(
+                                        __bp::Expr::Of(__bp::Measure::Len, 2, 2),
+                                    ),
+                                ],
+                            )
+                    }),
                 __bp::Field::varying(
                     "body",
                     {

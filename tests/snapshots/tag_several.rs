@@ -46,7 +46,20 @@ const _: () = {
                                     .place([
                                         __bp::Field::variable::<Vec<u8>>("1")
                                             .extra(const {
-                                                &__bp::Extra::VARYING.extent("len = self.0 & 0x0F")
+                                                &__bp::Extra::VARYING
+                                                    .attributes(
+                                                        &[
+                                                            __bp::Attribute::Len(
+                                                                __bp::Expr::Binary(
+                                                                    __bp::Operator::BitAnd,
+                                                                    &[
+                                                                        __bp::Expr::Element(&__bp::Expr::Opaque("self"), 0),
+                                                                        __bp::Expr::Number(15),
+                                                                    ],
+                                                                ),
+                                                            ),
+                                                        ],
+                                                    )
                                             }),
                                     ])
                             },

@@ -80,16 +80,33 @@ const _: () = {
                                             __bp::Field::variable::<Option<u8>>("high")
                                                 .extra(const {
                                                     &__bp::Extra::VARYING
-                                                        .extent("if = n > 1, align = 8")
+                                                        .attributes(
+                                                            &[
+                                                                __bp::Attribute::If(
+                                                                    __bp::Expr::Binary(
+                                                                        __bp::Operator::Greater,
+                                                                        &[__bp::Expr::Parameter(0), __bp::Expr::Number(1)],
+                                                                    ),
+                                                                ),
+                                                            ],
+                                                        )
                                                         .align(8)
                                                 }),
                                             __bp::Field::variable::<Option<String>>("name")
                                                 .extra(const {
-                                                    &__bp::Extra::VARYING.extent("align = 8").align(8)
+                                                    &__bp::Extra::VARYING
+                                                        .attributes(
+                                                            &[__bp::Attribute::MaxLen(__bp::Expr::Number(3))],
+                                                        )
+                                                        .align(8)
                                                 }),
                                             __bp::Field::variable::<Vec<u8>>("list")
                                                 .extra(const {
-                                                    &__bp::Extra::VARYING.extent("align = 8").align(8)
+                                                    &__bp::Extra::VARYING
+                                                        .attributes(
+                                                            &[__bp::Attribute::MaxLen(__bp::Expr::Number(3))],
+                                                        )
+                                                        .align(8)
                                                 }),
                                         ])
                                 },
@@ -100,7 +117,14 @@ const _: () = {
                 ),
                 0,
             )
-            .style("length = u16, presence = 4");
+            .attributes(
+                &[
+                    __bp::Attribute::Length(__bp::Code::Fixed(16)),
+                    __bp::Attribute::Presence(__bp::Expr::Number(4)),
+                    __bp::Attribute::MaxLen(__bp::Expr::Number(3)),
+                    __bp::Attribute::Parameter("n"),
+                ],
+            );
         fn variant_index(&self) -> usize {
             match self {
                 Self::Empty { .. } => 0,

@@ -22,7 +22,16 @@ const _: () = {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Until")
             .place([
                 __bp::Field::variable::<&'a str>("name")
-                    .extra(const { &__bp::Extra::VARYING.extent("until = 0") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(
+                                &[
+                                    __bp::Attribute::Until(
+                                        __bp::End::Byte(__bp::Expr::Number(0)),
+                                    ),
+                                ],
+                            )
+                    }),
                 __bp::Field::scalar::<u8>("last", 8),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Until");

@@ -32,17 +32,42 @@ const _: () = {
             .place([
                 __bp::Field::variable::<&'a str>("line")
                     .extra(const {
-                        &__bp::Extra::VARYING.extent("until = b\"\\r\\n\"")
+                        &__bp::Extra::VARYING
+                            .attributes(
+                                &[__bp::Attribute::Until(__bp::End::Bytes(&[13u8, 10u8]))],
+                            )
                     }),
                 __bp::Field::variable::<Vec<u16>>("units")
-                    .extra(const { &__bp::Extra::VARYING.extent("until = [0 , 0]") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(
+                                &[__bp::Attribute::Until(__bp::End::Bytes(&[0u8, 0u8]))],
+                            )
+                    }),
                 __bp::Field::variable::<&'a [u8]>("part")
-                    .extra(const { &__bp::Extra::VARYING.extent("through = b\"--\"") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(
+                                &[__bp::Attribute::Through(__bp::End::Bytes(&[45u8, 45u8]))],
+                            )
+                    }),
                 __bp::Field::scalar::<u8>("end", 8),
                 __bp::Field::variable::<Vec<u8>>("list")
                     .extra(const {
                         &__bp::Extra::VARYING
-                            .extent("through = |byte| * byte == self.end")
+                            .attributes(
+                                &[
+                                    __bp::Attribute::Through(
+                                        __bp::End::Element(
+                                            __bp::Expr::Binary(
+                                                __bp::Operator::Equal,
+                                                &[__bp::Expr::Item, __bp::Expr::Field(3)],
+                                            ),
+                                        ),
+                                    ),
+                                    __bp::Attribute::MaxLen(__bp::Expr::Number(3)),
+                                ],
+                            )
                     }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("UntilBytes");

@@ -40,12 +40,83 @@ const _: () = {
     impl __bp::BitPack for Value {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Value")
             .place([
-                __bp::Field::scalar::<u8>("words", 4),
-                __bp::Field::scalar::<u64>("total", 12),
-                __bp::Field::scalar::<u8>("tail_at", 8),
-                __bp::Field::scalar::<u8>("sum", 8),
+                __bp::Field::scalar::<u8>("words", 4)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .attributes(
+                                &[
+                                    __bp::Attribute::LenOf(
+                                        __bp::Expr::Binary(
+                                            __bp::Operator::Plus,
+                                            &[
+                                                __bp::Expr::Binary(
+                                                    __bp::Operator::Over,
+                                                    &[
+                                                        __bp::Expr::Of(__bp::Measure::Len, 5, 5),
+                                                        __bp::Expr::Number(2),
+                                                    ],
+                                                ),
+                                                __bp::Expr::Number(1),
+                                            ],
+                                        ),
+                                    ),
+                                ],
+                            )
+                    }),
+                __bp::Field::scalar::<u64>("total", 12)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .attributes(
+                                &[
+                                    __bp::Attribute::LenOf(
+                                        __bp::Expr::Of(__bp::Measure::Len, 0, 7),
+                                    ),
+                                ],
+                            )
+                    }),
+                __bp::Field::scalar::<u8>("tail_at", 8)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .attributes(
+                                &[
+                                    __bp::Attribute::Value(
+                                        __bp::Expr::Of(__bp::Measure::Position, 7, 7),
+                                    ),
+                                ],
+                            )
+                    }),
+                __bp::Field::scalar::<u8>("sum", 8)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .attributes(
+                                &[
+                                    __bp::Attribute::Value(
+                                        __bp::Expr::Binary(
+                                            __bp::Operator::Plus,
+                                            &[
+                                                __bp::Expr::Binary(
+                                                    __bp::Operator::Times,
+                                                    &[__bp::Expr::Field(0), __bp::Expr::Number(2)],
+                                                ),
+                                                __bp::Expr::Of(__bp::Measure::Count, 6, 6),
+                                            ],
+                                        ),
+                                    ),
+                                ],
+                            )
+                    }),
                 __bp::Field::variable::<u16>("length")
-                    .extra(const { &__bp::Extra::VARYING.extent("integers = leb128") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(
+                                &[
+                                    __bp::Attribute::Integers(__bp::Code::Leb128),
+                                    __bp::Attribute::LenOf(
+                                        __bp::Expr::Of(__bp::Measure::Len, 6, 6),
+                                    ),
+                                ],
+                            )
+                    }),
                 __bp::Field::variable::<Vec<u8>>("options"),
                 __bp::Field::variable::<Vec<u8>>("data"),
                 __bp::Field::scalar::<u8>("tail", 8),

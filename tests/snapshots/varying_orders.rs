@@ -34,14 +34,19 @@ const _: () = {
                 __bp::Field::scalar::<u8>("n", 4),
                 __bp::Field::variable::<Vec<u16>>("items")
                     .extra(const {
-                        &__bp::Extra::VARYING.extent("count = self.n").each(12)
+                        &__bp::Extra::VARYING
+                            .attributes(&[__bp::Attribute::Count(__bp::Expr::Field(0))])
+                            .each(12)
                     }),
                 __bp::Field::scalar::<u16>("sum", 16)
                     .endian(__bp::Endian::Big)
                     .extra(const { &__bp::Extra::NONE.align(16) }),
                 __bp::Field::variable::<Vec<u16>>("last")
                     .endian(__bp::Endian::Big)
-                    .extra(const { &__bp::Extra::VARYING.extent("count = 1") }),
+                    .extra(const {
+                        &__bp::Extra::VARYING
+                            .attributes(&[__bp::Attribute::Count(__bp::Expr::Number(1))])
+                    }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("VaryingOrders")
             .bit_order(__bp::BitOrder::Lsb0);

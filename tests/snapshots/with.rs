@@ -22,7 +22,11 @@ const _: () = {
     impl __bp::BitPack for With {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("With")
             .place([
-                __bp::Field::codec("even", 4),
+                __bp::Field::codec("even", 4)
+                    .extra(const {
+                        &__bp::Extra::NONE
+                            .attributes(&[__bp::Attribute::With("super::doubled")])
+                    }),
                 __bp::Field::scalar::<u8>("rest", 4),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("With");

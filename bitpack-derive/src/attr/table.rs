@@ -294,6 +294,7 @@ impl Attrs {
     }
 
     /// The attributes that are part of a layout, as they are written, as far as `wanted` says so.
+    #[allow(dead_code, reason = "diagnostics and documentation may show what a layout keeps")]
     pub(crate) fn layout_text(&self, wanted: impl Fn(&Descriptor) -> bool) -> String {
         let shown = TABLE.iter().filter(|one| one.in_layout && wanted(one));
         let written = shown.filter_map(|one| {

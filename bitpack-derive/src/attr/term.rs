@@ -59,9 +59,9 @@ impl Term {
         quote!((#inner) as #ty)
     }
 
-    /// The expression as it is written in an attribute: without spaces around dots.
+    /// The expression as it is written in an attribute: without spaces around dots and colons.
     pub(crate) fn written(&self) -> String {
-        self.0.to_token_stream().to_string().replace(" . ", ".")
+        self.0.to_token_stream().to_string().replace(" . ", ".").replace(" :: ", "::")
     }
 }
 

@@ -119,7 +119,7 @@ fn other<'v>(variants: &'v [Variant<'v>]) -> Option<(&'v syn::Ident, &'v Ty<'v>)
 
 fn reflect(packet: &Packet<'_>, variants: &[Variant<'_>], bits: &TokenStream) -> TokenStream {
     let name = packet.name();
-    let stated = layout::of_type(&packet.attrs);
+    let stated = layout::of_type(packet);
     let entries = variants.iter().filter_map(|variant| {
         let (name, value) = (&variant.name, number(&variant.value)?);
         Some(quote!(__bp::Variant::new(#name, #value)))

@@ -2,16 +2,19 @@
 //!
 //! Input: the fields. Output: `const FIELDS`, one line per field on the wire, and `const LAYOUT`.
 
+use super::expression::Names;
 use super::site::on_wire;
-use crate::attr::{Attrs, BitOrder, Endian, Given, Subject, TagWidth, Term};
+use super::stated;
+use crate::attr::{Attrs, BitOrder, Endian, Given, Term};
 use crate::model::{Field, FieldKind, Packet};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 
 pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
     let name = packet.name();
-    let described = self::fields(&name, None, on_wire(fields).map(|(_, field)| (field, None)));
-    let container = of_type(&packet.attrs);
+    let described = on_wire(fields).map(|(_, field)| (field, None));
+    let described = self::fields(packet, &name, None, described);
+    let container = of_type(packet);
     let total = packet.attrs.total.as_ref().filter(|_| packet.is_placed()).map(|total| {
         let bits = total.value.to_token_stream();
         quote!(.total(#bits))
@@ -23,17 +26,10 @@ pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
 }
 
 /// What a type states.
-pub(super) fn of_type(attrs: &Attrs) -> TokenStream {
-    let (stated, mut style) =
-        (stated(attrs), attrs.layout_text(|one| one.subject == Subject::Style));
-    // The bytes of such a tag do not have the byte order of the type.
-    if let Some(TagWidth::Bytes(bytes)) = attrs.tag_width.as_ref().map(|given| &given.value) {
-        let comma = if style.is_empty() { "" } else { ", " };
-        let (name, value) = ("tag", format!("bytes({})", bytes.written()));
-        style += &format!("{comma}{name} = {value}");
-    }
-    let style = Some(style).filter(|style| !style.is_empty()).map(|style| quote!(.style(#style)));
-    quote!(#stated #style)
+pub(super) fn of_type(packet: &Packet<'_>) -> TokenStream {
+    let stated = stated(&packet.attrs);
+    let attributes = stated::of_type(&packet.attrs, &Names::new(packet, std::iter::empty()));
+    quote!(#stated #attributes)
 }
 
 /// What types and fields state alike.
@@ -53,16 +49,19 @@ fn stated(attrs: &Attrs) -> TokenStream {
 
 /// The fields of one owner, in wire order, the header first if there is one; with the layouts of those that may have none.
 pub(super) fn fields<'f, 'a: 'f>(
+    packet: &Packet<'_>,
     owner: &str,
     header: Option<TokenStream>,
     fields: impl Iterator<Item = (&'f Field<'a>, Option<TokenStream>)>,
 ) -> TokenStream {
-    let described = fields.map(|(field, layout)| describe(field, layout));
+    let fields: Vec<_> = fields.collect();
+    let names = Names::new(packet, fields.iter().map(|(field, _)| *field));
+    let described = fields.iter().map(|(field, layout)| describe(field, layout.as_ref(), &names));
     let described = header.into_iter().chain(described);
     quote!(__bp::Owner(#owner).place([#(#described),*]))
 }
 
-fn describe(field: &Field<'_>, layout: Option<TokenStream>) -> TokenStream {
+fn describe(field: &Field<'_>, layout: Option<&TokenStream>, names: &Names<'_>) -> TokenStream {
     let (name, ty, width) = (field.shown(), &field.ty, field.width());
     let new = match &field.kind {
         FieldKind::Dynamic => match layout {
@@ -81,14 +80,15 @@ fn describe(field: &Field<'_>, layout: Option<TokenStream>) -> TokenStream {
         FieldKind::Constant => quote!(__bp::Field::new::<()>(#name, #width)),
         _ => quote!(__bp::Field::scalar::<#ty>(#name, #width)),
     };
-    let (stated, extra) = (stated(&field.attrs), extra(field));
+    let (stated, extra) = (stated(&field.attrs), extra(field, names));
     quote!(#new #stated #extra)
 }
 
 /// The properties that few fields have, if the field has any of them.
-fn extra(field: &Field<'_>) -> Option<TokenStream> {
+fn extra(field: &Field<'_>, names: &Names<'_>) -> Option<TokenStream> {
     let attrs = &field.attrs;
-    let (extent, role, range, scale) = (extent(field), role(attrs), range(field), scale(attrs));
+    let (extent, role, range, scale) =
+        (extent(field, names), role(attrs), range(field), scale(attrs));
     let unit = attrs.unit.as_ref().map(|unit| {
         let unit = &unit.value;
         quote!(.unit(#unit))
@@ -112,26 +112,18 @@ fn extra(field: &Field<'_>) -> Option<TokenStream> {
     Some(quote!(.extra(const { &__bp::Extra::#none #stated })))
 }
 
-/// What a field of variable width states about its width.
-fn extent(field: &Field<'_>) -> Option<TokenStream> {
-    let text = match &field.kind {
-        FieldKind::Dynamic => field.attrs.layout_text(|_| true),
-        FieldKind::Computed(..) if field.varies() => field.attrs.layout_text(|_| true),
-        FieldKind::Custom(module) => {
-            format!("with = {}", module.to_token_stream()).replace(" :: ", "::")
-        }
-        _ => return None,
-    };
-    let extent = Some(text).filter(|text| !text.is_empty()).map(|text| quote!(.extent(#text)));
-    if matches!(field.kind, FieldKind::Custom(_)) {
-        return extent;
+/// What a field states about its extent, its presence or the value that is computed.
+fn extent(field: &Field<'_>, names: &Names<'_>) -> Option<TokenStream> {
+    let attributes = stated::of_field(field, names);
+    if !matches!(field.kind, FieldKind::Dynamic) {
+        return attributes;
     }
     let each = field.attrs.width.as_ref().map(|width| {
         let width = width.value.to_token_stream();
         quote!(.each(#width))
     });
     let extensible = field.attrs.extensible_array.as_ref().map(|_| quote!(.extensible()));
-    Some(quote!(#extent #each #extensible))
+    Some(quote!(#attributes #each #extensible))
 }
 
 fn role(attrs: &Attrs) -> Option<TokenStream> {

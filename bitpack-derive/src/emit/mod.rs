@@ -10,6 +10,7 @@ mod dynamic;
 mod encode;
 mod enums;
 mod evolution;
+mod expression;
 mod fallback;
 mod generics;
 mod inherent;
@@ -17,6 +18,7 @@ mod layout;
 mod order;
 mod reflect;
 mod site;
+mod stated;
 
 use crate::model::{Body, Field, Packet};
 use generics::{bounded, part};

@@ -51,7 +51,7 @@ impl Prim {
     pub(crate) const U64: Prim = prim("u64", Kind::Unsigned, None, 64);
 
     /// The primitive of this name.
-    pub(super) fn named(ident: &syn::Ident) -> Option<Prim> {
+    pub(crate) fn named(ident: &syn::Ident) -> Option<Prim> {
         PRIMS.iter().copied().find(|prim| ident == prim.name)
     }
 

@@ -219,7 +219,7 @@ fn width_of(field: &Field) -> usize {
     match (field.width(), field.element_bits(), field.inner().shape) {
         // The only number of a union is its tag.
         (.., Shape::Union(_, Some(bits))) => bits,
-        (FieldWidth::Variable(_), 0, _) => field.inner().bits,
+        (FieldWidth::Variable, 0, _) => field.inner().bits,
         (_, bits, _) => bits,
     }
 }

@@ -48,7 +48,7 @@ impl Owner {
             }
             next = match fields[i].width() {
                 FieldWidth::Fixed => offset + fields[i].bits,
-                FieldWidth::Variable(_) => 0,
+                FieldWidth::Variable => 0,
             };
             i += 1;
         }

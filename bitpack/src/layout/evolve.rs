@@ -4,10 +4,13 @@
 //! function, [`compare`]. Constant evaluation cannot call function pointers; `follow` calls them at run time, and compares what they return
 //! with the same function.
 
-use super::extra::Placement;
+use super::attribute::agree;
+use super::expr::same;
 use super::names::KEPT;
 use super::order::{BitOrder, Endian};
-use super::{Breaking, Case, Change, Field, FieldWidth, Layout, Range, Role, Shape, Variant};
+use super::{
+    Breaking, Case, Change, Field, FieldWidth, Layout, Placement, Range, Role, Shape, Variant,
+};
 
 pub(super) type Order = (BitOrder, Endian);
 
@@ -89,7 +92,7 @@ impl Place<'_> {
                 self.inside(new).variants(variants, before)
             }
             (Shape::Union(cases, bits), Shape::Union(before, was)) => {
-                if !same(new.style, old.style) {
+                if !agree(new.attributes, old.attributes) {
                     return self.inside(new).because(Change::Extent);
                 }
                 match (bits, was) {
@@ -155,7 +158,7 @@ const fn structs(
     if new.is_extensible() != was {
         return Some(Breaking::new(new, None, Change::Header { was }));
     }
-    if !same(new.style, old.style) {
+    if !agree(new.attributes, old.attributes) {
         return Some(Breaking::new(new, None, Change::Extent));
     }
     match fields(new, both, (was, was as usize), orders) {
@@ -192,7 +195,7 @@ const fn fields(
         if found.is_some() {
             return found;
         }
-        varies = varies || matches!(old[i].width(), FieldWidth::Variable(_));
+        varies = varies || matches!(old[i].width(), FieldWidth::Variable);
         i += 1;
     }
     if new.len() > old.len() && !open {
@@ -235,7 +238,7 @@ const fn field(new: &Field, old: &Field, orders: Orders, varies: bool) -> Option
     if new.is_extensible() != old.is_extensible() {
         return Some(Change::ArrayHeader { was: old.is_extensible() });
     }
-    if !same(told(new), told(old)) {
+    if !agree(new.attributes(), old.attributes()) {
         return Some(Change::Extent);
     }
     if !same_role(new.role(), old.role()) {
@@ -270,21 +273,13 @@ const fn has_order(leaf: &Layout) -> bool {
         || matches!(leaf.shape, Shape::Sequence(_) | Shape::Option(_) | Shape::Indirect(_))
 }
 
-/// Returns the text of the attributes that state the extent or the presence of a field.
-const fn told(field: &Field) -> &'static str {
-    match field.width() {
-        FieldWidth::Fixed => "",
-        FieldWidth::Variable(text) => text,
-    }
-}
-
 /// Returns the width of a number in bits; 0 for a type that consists of others.
 const fn width(field: &Field) -> usize {
     let leaf = field.leaf();
     match field.width() {
         _ if field.each() > 0 => field.each(),
         _ if !leaf.is_scalar() => 0,
-        FieldWidth::Variable(_) => leaf.bits,
+        FieldWidth::Variable => leaf.bits,
         FieldWidth::Fixed => field.element_bits(),
     }
 }
@@ -346,13 +341,4 @@ const fn kind(shape: Shape) -> &'static str {
         Shape::Union(..) => "union",
         Shape::Custom | Shape::Broken => "custom",
     }
-}
-
-const fn same(a: &str, b: &str) -> bool {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
-    let mut i = 0;
-    while i < a.len() && i < b.len() && a[i] == b[i] {
-        i += 1;
-    }
-    i == a.len() && i == b.len()
 }

@@ -4,8 +4,9 @@
 //! properties refer to equal constants, so a program contains [`Extra::NONE`] once. What the properties consist of is
 //! referred to as well, because a limit or a constant has 128 bits and most fields have neither.
 
+use super::Attribute;
 use super::field::{Field, FieldWidth, Range, Role};
-use super::names::text;
+use super::names::{kept, text};
 use super::scale::Scale;
 
 /// The properties of a field that few fields have: purpose, limits, scale, unit, rule of its offset, extent.
@@ -17,6 +18,7 @@ pub struct Extra {
     scale: Option<&'static Scale>,
     unit: &'static str,
     width: FieldWidth,
+    attributes: &'static [Attribute],
     placement: Placement,
     /// The stated width of each element, where the number of elements varies; 0 where none is stated.
     each: usize,
@@ -26,12 +28,13 @@ pub struct Extra {
 
 /// The rule that gives a field its offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Placement {
+#[non_exhaustive]
+pub enum Placement {
     /// After the field before.
     Next,
     /// After the field before, at the next multiple of so many bits.
     Align(usize),
-    /// At a stated offset.
+    /// At a stated offset in bits.
     At(usize),
 }
 
@@ -55,13 +58,14 @@ impl Extra {
         scale: None,
         unit: "",
         width: FieldWidth::Fixed,
+        attributes: &[],
         placement: Placement::Next,
         each: 0,
         extensible: false,
     };
 
     /// A field whose width varies, without any other of these properties.
-    pub const VARYING: Self = Extra { width: FieldWidth::Variable(""), ..Extra::NONE };
+    pub const VARYING: Self = Extra { width: FieldWidth::Variable, ..Extra::NONE };
 
     /// The header of an extensible message.
     pub(super) const HEADER: Self = Extra { role: &Role::Header, ..Extra::NONE };
@@ -75,8 +79,8 @@ impl Extra {
         scale(scale: &'static Scale) => scale = Some(scale);
         /// Sets the physical unit.
         unit(unit: &'static str) => unit = text(unit);
-        /// Sets the text of the attributes on which the width depends.
-        extent(extent: &'static str) => width = FieldWidth::Variable(text(extent));
+        /// Sets the attributes that determine extent, presence or value.
+        attributes(given: &'static [Attribute]) => attributes = kept(given);
         /// Sets the offset in bits.
         at(offset: usize) => placement = Placement::At(offset);
         /// Sets the width of each element in bits.
@@ -126,7 +130,16 @@ impl Field {
         self.extra.unit
     }
 
-    /// Returns whether the width varies, and what it depends on.
+    /// Returns the attributes on which the extent, the presence or the value of the field depends.
+    ///
+    /// They have the order of the table of attributes in SPEC.md. Without the feature `names` there are none, so that no program contains
+    /// them which does not show them.
+    #[must_use]
+    pub const fn attributes(&self) -> &'static [Attribute] {
+        self.extra.attributes
+    }
+
+    /// Returns whether the width varies. [`attributes`](Self::attributes) states what it depends on.
     #[must_use]
     pub const fn width(&self) -> FieldWidth {
         self.extra.width
@@ -139,7 +152,8 @@ impl Field {
     }
 
     /// Returns the rule that gives the field its offset.
-    pub(super) const fn placement(&self) -> Placement {
+    #[must_use]
+    pub const fn placement(&self) -> Placement {
         self.extra.placement
     }
 

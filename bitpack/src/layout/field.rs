@@ -95,8 +95,8 @@ pub struct Field {
 pub enum FieldWidth {
     /// Every value has the same width.
     Fixed,
-    /// The width depends on the value; holds the text of the attributes that state it, such as `count = self.n`.
-    Variable(&'static str),
+    /// The width depends on the value.
+    Variable,
 }
 
 /// Applies stated orders to inherited ones: a stated bit order also selects its natural byte order.

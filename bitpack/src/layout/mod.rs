@@ -27,11 +27,13 @@ macro_rules! any {
     };
 }
 
+mod attribute;
 pub(crate) mod build;
 mod case;
 pub(crate) mod change;
 pub(crate) mod check;
 mod evolve;
+mod expr;
 pub(crate) mod extra;
 pub(crate) mod field;
 pub(crate) mod float;
@@ -43,18 +45,21 @@ mod scale;
 mod text;
 pub(crate) mod widths;
 
+pub use attribute::{Attribute, Code, End, Sum};
 pub(crate) use build::Owner;
 pub use case::{Case, Tags};
 pub(crate) use case::{is_signed, tag_number};
 pub use change::Breaking;
 pub(crate) use change::Change;
+pub use expr::{Expr, Measure, Operator};
 pub(crate) use extra::Extra;
+pub use extra::Placement;
 pub use field::{Field, FieldWidth, Range, Role};
 pub use scale::Scale;
 
 pub(crate) use widths::Widths;
 
-use names::{Id, text};
+use names::{Id, kept, text};
 use order::{BitOrder, Endian};
 
 /// How a type lies on the wire.
@@ -83,9 +88,8 @@ pub struct Layout {
     pub bit_order: Option<BitOrder>,
     /// The byte order the type states; `None` takes that of the place where it is used.
     pub endian: Option<Endian>,
-    /// The text of the attributes of the type for lengths and presence bits. It is empty if the
-    /// type has no such attributes.
-    pub style: &'static str,
+    /// The attributes of the type about lengths, presence bits, integers and parameters; none without the feature `names`.
+    pub attributes: &'static [Attribute],
     /// The hash of the type's name, if names are not kept.
     id: Id,
     /// The hash of the name of an enum's catch-all variant, if names are not kept.
@@ -166,7 +170,17 @@ impl Layout {
     pub const fn new(name: &'static str, shape: Shape, bits: usize) -> Self {
         let (id, name) = (Id::of(name), text(name));
         let (shape, other) = shape.named();
-        Layout { name, doc: "", shape, bits, bit_order: None, endian: None, style: "", id, other }
+        Layout {
+            name,
+            doc: "",
+            shape,
+            bits,
+            bit_order: None,
+            endian: None,
+            attributes: &[],
+            id,
+            other,
+        }
     }
 
     /// Makes the layout of a struct with these fields, which [`Owner::place`] has placed.
@@ -179,8 +193,8 @@ impl Layout {
     build::setters! {
         /// Sets the documentation comment.
         doc(comment: &'static str) => doc = text(comment);
-        /// Sets the stated style of lengths and presence bits.
-        style(stated: &'static str) => style = text(stated);
+        /// Sets the attributes about lengths, presence bits, integers and parameters.
+        attributes(stated: &'static [Attribute]) => attributes = kept(stated);
         /// Sets the stated bit order.
         bit_order(order: BitOrder) => bit_order = Some(order);
         /// Sets the stated byte order.
@@ -251,7 +265,7 @@ impl Layout {
         match self.shape {
             Shape::Struct(_) if self.is_extensible() => false,
             Shape::Struct(fields) => {
-                !any!(field in fields => matches!(field.width(), FieldWidth::Variable(_)))
+                !any!(field in fields => matches!(field.width(), FieldWidth::Variable))
             }
             Shape::Array(element, _) => element.is_fixed(),
             Shape::Bytes | Shape::Text | Shape::Sequence(_) | Shape::Option(_) => false,

@@ -1,10 +1,10 @@
-//! The names and other texts of layouts, which only the feature `names` keeps.
+//! The names, other texts and attributes of layouts, which only the feature `names` keeps.
 //!
 //! Input: a text of the definition. Output: this text or, without the feature, an empty one; and an [`Id`], which identifies a name that is
 //! not kept. Invariant: every text of a [`Layout`](super::Layout) has passed [`text`], so that without the feature the program
 //! contains no such text.
 
-use super::{Field, Layout, Shape};
+use super::{Attribute, Field, Layout, Shape};
 use core::fmt;
 
 /// Whether the feature `names` is enabled, so that layouts have names and other texts.
@@ -13,6 +13,11 @@ pub(crate) const KEPT: bool = cfg!(feature = "names");
 /// Returns the text that a layout keeps.
 pub(crate) const fn text(given: &'static str) -> &'static str {
     if KEPT { given } else { "" }
+}
+
+/// Returns the attributes that a layout keeps.
+pub(super) const fn kept(given: &'static [Attribute]) -> &'static [Attribute] {
+    if KEPT { given } else { &[] }
 }
 
 /// The hash of a name that is not kept; it is empty if names are kept.

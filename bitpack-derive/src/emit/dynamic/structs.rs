@@ -18,8 +18,8 @@ pub(in crate::emit) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenS
     let write = write::body(&part);
     let name = packet.name();
     let described = part.on_wire().map(|(_, field)| (field, piece::layout(field)));
-    let described = layout::fields(&name, header.then(extend::described), described);
-    let stated = layout::of_type(&packet.attrs);
+    let described = layout::fields(packet, &name, header.then(extend::described), described);
+    let stated = layout::of_type(packet);
     let values = reflect::values(&part);
     let reflection = quote! {
         const FIELDS: &'static [__bp::Field] = &#described;

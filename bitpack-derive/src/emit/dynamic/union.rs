@@ -52,12 +52,12 @@ fn reflection(
     parts: &[Part<'_, '_>],
 ) -> TokenStream {
     let name = packet.name();
-    let stated = layout::of_type(&packet.attrs);
+    let stated = layout::of_type(packet);
     let described = cases.iter().zip(parts).map(|(case, part)| {
         let case_name = case.attrs.name(case.ident);
         let owner = format!("{name}::{case_name}");
         let fields = part.on_wire().map(|(_, field)| (field, piece::layout(field)));
-        let fields = layout::fields(&owner, None, fields);
+        let fields = layout::fields(packet, &owner, None, fields);
         tags.describe(case, &case_name, &fields)
     });
     let bits = match packet.tag_inside() {

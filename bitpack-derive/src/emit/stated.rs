@@ -1,0 +1,135 @@
+//! This module emits the attributes of types and fields that a layout keeps as data.
+//!
+//! Input: the attributes. Output: a list of `__bp::Attribute`, in the order of the table of attributes.
+
+use super::expression::Names;
+
+use crate::attr::{Attrs, Code, Given, TagWidth, Term, Terminator};
+use crate::model::{Computed, Family, Field, FieldKind};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{ToTokens, quote};
+
+/// The attributes of a type about lengths, presence bits, integers and parameters.
+pub(super) fn of_type(attrs: &Attrs, names: &Names<'_>) -> Option<TokenStream> {
+    let mut list = styles(attrs, names);
+    // The bytes of such a tag do not have the byte order of the type.
+    if let Some(TagWidth::Bytes(bytes)) = attrs.tag_width.as_ref().map(|given| &given.value) {
+        let bytes = names.emit(bytes.expr());
+        list.push(quote!(TagBytes(#bytes)));
+    }
+    for (name, _) in attrs.parameters.iter().flat_map(|given| &given.value) {
+        let name = crate::model::shown(name);
+        list.push(quote!(Parameter(#name)));
+    }
+    listed(&list)
+}
+
+/// The attributes of a field about its extent, its presence or its value.
+pub(super) fn of_field(field: &Field<'_>, names: &Names<'_>) -> Option<TokenStream> {
+    let a = &field.attrs;
+    let expr = |given: &Option<Given<Term>>| Some(names.emit(given.as_ref()?.value.expr()));
+    let end = |given: &Option<Given<Terminator>>| Some(end(&given.as_ref()?.value, names));
+    let stated = [
+        ("If", expr(&a.condition)),
+        ("Count", expr(&a.count)),
+        ("Len", expr(&a.len)),
+        ("Until", end(&a.until)),
+        ("Through", end(&a.through)),
+        ("Tag", expr(&a.tag)),
+    ];
+    let stated = stated.into_iter().filter_map(|(name, value)| {
+        let (name, value) = (Ident::new(name, Span::call_site()), value?);
+        Some(quote!(#name(#value)))
+    });
+    let mut list: Vec<_> = stated.collect();
+    list.extend(a.rest.as_ref().map(|_| quote!(Rest)));
+    list.extend(styles(a, names));
+    list.extend(computed(field, names));
+    list.extend(a.context.as_ref().map(|values| {
+        let values = values.value.iter().map(|value| names.emit(value.expr()));
+        quote!(Context(&[#(#values),*]))
+    }));
+    list.extend(a.with.as_ref().map(|module| {
+        let module = module.value.to_token_stream().to_string().replace(" :: ", "::");
+        quote!(With(#module))
+    }));
+    listed(&list)
+}
+
+/// What ends a field.
+fn end(end: &Terminator, names: &Names<'_>) -> TokenStream {
+    match end {
+        Terminator::Byte(byte) => {
+            let byte = names.emit(byte.expr());
+            quote!(__bp::End::Byte(#byte))
+        }
+        Terminator::Bytes(bytes, ..) => quote!(__bp::End::Bytes(&[#(#bytes),*])),
+        Terminator::Element(name, condition) => {
+            let condition = names.with_element(name).emit(condition.expr());
+            quote!(__bp::End::Element(#condition))
+        }
+    }
+}
+
+/// How lengths, presence bits and integers are written.
+fn styles(a: &Attrs, names: &Names<'_>) -> Vec<TokenStream> {
+    let length = a.length.as_ref().map(|length| {
+        let code = match length.value {
+            Code::Fixed(bits) => {
+                let bits = Literal::u32_unsuffixed(bits);
+                quote!(Fixed(#bits))
+            }
+            Code::Varint(name) => varint(name),
+        };
+        quote!(Length(__bp::Code::#code))
+    });
+    let presence = a.presence.as_ref().map(|bits| {
+        let bits = names.emit(bits.value.expr());
+        quote!(Presence(#bits))
+    });
+    let integers = a.integers.as_ref().map(|code| {
+        let code = varint(code.value.0);
+        quote!(Integers(__bp::Code::#code))
+    });
+    let most = a.max_len.as_ref().map(|most| {
+        let most = names.emit(most.value.expr());
+        quote!(MaxLen(#most))
+    });
+    [length, presence, integers, most].into_iter().flatten().collect()
+}
+
+fn varint(name: &str) -> TokenStream {
+    let name = if name == "DerLength" { "Der" } else { name };
+    Ident::new(name, Span::call_site()).into_token_stream()
+}
+
+/// What a number is computed from.
+fn computed(field: &Field<'_>, names: &Names<'_>) -> Option<TokenStream> {
+    let FieldKind::Computed(_, computed) = &field.kind else { return None };
+    let (sum, family) = match computed {
+        Computed::Sum(sum, family) => (sum, family),
+        other => {
+            let number = names.emit(&other.number()?);
+            return Some(match other {
+                Computed::Count(_) => quote!(CountOf(#number)),
+                Computed::Len(_) => quote!(LenOf(#number)),
+                Computed::Tag(_) => quote!(TagOf(#number)),
+                _ => quote!(Value(#number)),
+            });
+        }
+    };
+    let text = sum.algorithm.written();
+    let (first, last) = (names.number(&sum.fields.first)?, names.number(&sum.fields.last)?);
+    let sum = quote!(__bp::Sum { algorithm: #text, first: #first, last: #last });
+    Some(match family {
+        Family::Crc => quote!(Crc(#sum)),
+        Family::Checksum => quote!(Checksum(#sum)),
+    })
+}
+
+fn listed(list: &[TokenStream]) -> Option<TokenStream> {
+    if list.is_empty() {
+        return None;
+    }
+    Some(quote!(.attributes(&[#(__bp::Attribute::#list),*])))
+}

@@ -1,0 +1,191 @@
+//! Attributes that determine the extent, the presence or the value of a field, as data.
+//!
+//! Input: calls of generated code in constants. Output: [`Attribute`]s, which a [`Field`](super::Field) and a
+//! [`Layout`](super::Layout) refer to. Invariant: what an attribute names is a number of a field, so that no reader looks a name up.
+
+use super::expr::{self, Expr};
+
+/// An attribute of a definition.
+///
+/// ```
+/// use bitpack::layout::{Attribute, Expr, Measure};
+/// use bitpack::prelude::*;
+///
+/// #[derive(BitPack)]
+/// #[bitpack(length = u8)]
+/// struct Note<'a> { #[bitpack(len_of = text)] len: u8, text: &'a str }
+///
+/// assert!(matches!(Note::LAYOUT.attributes, [Attribute::Length(bitpack::layout::Code::Fixed(8))]));
+/// let fields = Note::LAYOUT.fields();
+/// assert!(matches!(fields[0].attributes(), [Attribute::LenOf(Expr::Of(Measure::Len, 1, 1))]));
+/// assert!(fields[1].attributes().is_empty());
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Attribute {
+    /// `if`: the condition under which an optional value is present.
+    If(Expr),
+    /// `count`: the number of elements.
+    Count(Expr),
+    /// `len`: the length in bytes.
+    Len(Expr),
+    /// `until`: what ends the field and is no part of the value.
+    Until(End),
+    /// `through`: what ends the field and is a part of the value.
+    Through(End),
+    /// `rest`: the field ends at the end of the message, or of the limit around it.
+    Rest,
+    /// `tag` of a field: the tag of its union.
+    Tag(Expr),
+    /// `tag = bytes(N)` of a type: the tag is so many bytes, the most significant one first whatever the byte order is.
+    TagBytes(Expr),
+    /// `context` of a field: the values for the parameters of its type.
+    Context(&'static [Expr]),
+    /// `context` of a type: the name of one parameter.
+    Parameter(&'static str),
+    /// `length`: how lengths of collections are written.
+    Length(Code),
+    /// `presence`: the width in bits of the flag in front of an optional value.
+    Presence(Expr),
+    /// `integers`: how integers of at least 16 bits are written.
+    Integers(Code),
+    /// `max_len`: the greatest number of elements.
+    MaxLen(Expr),
+    /// `count_of`: the number counts the elements of a later field. The expression is one [`Expr::Of`], with arithmetic that decoding undoes.
+    CountOf(Expr),
+    /// `len_of`: the number is the length of fields. The expression is one [`Expr::Of`], with arithmetic that decoding undoes.
+    LenOf(Expr),
+    /// `tag_of`: the number is the tag of a later field.
+    TagOf(Expr),
+    /// `value` or `position_of`: the number is the value of an expression, which may name later fields.
+    Value(Expr),
+    /// `crc`: the number is a CRC of these fields.
+    Crc(Sum),
+    /// `checksum`: the number is another checksum of these fields.
+    Checksum(Sum),
+    /// `with`: the path of the module that reads and writes the field.
+    With(&'static str),
+}
+
+/// What ends a field.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum End {
+    /// A byte.
+    Byte(Expr),
+    /// Several bytes.
+    Bytes(&'static [u8]),
+    /// The last element of a list satisfies this condition, in which it is [`Expr::Item`].
+    Element(Expr),
+}
+
+/// A checksum over fields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sum {
+    /// The algorithm as the attribute writes it.
+    pub algorithm: &'static str,
+    /// The number of the first field.
+    pub first: usize,
+    /// The number of the last field, which is included.
+    pub last: usize,
+}
+
+/// How a number is written whose width is not stated by its type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Code {
+    /// An unsigned integer of so many bits.
+    Fixed(u32),
+    /// LEB128.
+    Leb128,
+    /// LEB128 of a signed number.
+    Sleb128,
+    /// The variable-length quantity of MIDI.
+    Vlq,
+    /// The variable-length integer of QUIC.
+    Quic,
+    /// A length or an integer of DER.
+    Der,
+}
+
+impl Attribute {
+    /// Returns whether versions may differ in this attribute: it says how encoding computes a number, or what it refuses.
+    const fn is_free(&self) -> bool {
+        use Attribute::{Checksum, Context, CountOf, Crc, LenOf, MaxLen, Parameter, TagOf, Value};
+        matches!(
+            self,
+            Context(_)
+                | Parameter(_)
+                | MaxLen(_)
+                | CountOf(_)
+                | LenOf(_)
+                | TagOf(_)
+                | Value(_)
+                | Crc(_)
+                | Checksum(_)
+        )
+    }
+
+    const fn is(&self, other: &Attribute) -> bool {
+        use Attribute::{
+            Count, If, Integers, Len, Length, Presence, Rest, Tag, TagBytes, Through, Until, With,
+        };
+        match (self, other) {
+            (If(a), If(b)) | (Count(a), Count(b)) | (Len(a), Len(b)) => a.is(b),
+            (Until(a), Until(b)) | (Through(a), Through(b)) => a.is(b),
+            (Tag(a), Tag(b)) | (Presence(a), Presence(b)) => a.is(b),
+            (TagBytes(a), TagBytes(b)) => a.is(b),
+            (Rest, Rest) => true,
+            (Length(a), Length(b)) | (Integers(a), Integers(b)) => a.is(*b),
+            (With(a), With(b)) => expr::same(a, b),
+            _ => false,
+        }
+    }
+}
+
+impl End {
+    const fn is(&self, other: &End) -> bool {
+        match (self, other) {
+            (End::Byte(a), End::Byte(b)) | (End::Element(a), End::Element(b)) => a.is(b),
+            (End::Bytes(a), End::Bytes(b)) => expr::same_bytes(a, b),
+            _ => false,
+        }
+    }
+}
+
+impl Code {
+    const fn is(self, other: Code) -> bool {
+        self.number() == other.number()
+    }
+
+    const fn number(self) -> u32 {
+        match self {
+            Code::Leb128 => 0,
+            Code::Sleb128 => 1,
+            Code::Vlq => 2,
+            Code::Quic => 3,
+            Code::Der => 4,
+            Code::Fixed(bits) => 5 + bits,
+        }
+    }
+}
+
+/// Returns whether two versions state the same, as far as both must. Both lists have the order of the table of attributes.
+pub(super) const fn agree(new: &[Attribute], old: &[Attribute]) -> bool {
+    let (mut i, mut j) = (0, 0);
+    loop {
+        while i < new.len() && new[i].is_free() {
+            i += 1;
+        }
+        while j < old.len() && old[j].is_free() {
+            j += 1;
+        }
+        if i == new.len() || j == old.len() {
+            return i == new.len() && j == old.len();
+        }
+        if !new[i].is(&old[j]) {
+            return false;
+        }
+        (i, j) = (i + 1, j + 1);
+    }
+}
