@@ -9,6 +9,10 @@ mod examples;
 #[path = "../examples/stream.rs"]
 mod stream;
 
+#[allow(dead_code, reason = "the test calls `run`, not `main`")]
+#[path = "../examples/views.rs"]
+mod views;
+
 #[test]
 fn evolving_prints_the_stored_text() {
     examples::check_output("evolving", evolving::run);
@@ -17,4 +21,9 @@ fn evolving_prints_the_stored_text() {
 #[test]
 fn stream_prints_the_stored_text() {
     examples::check_output("stream", stream::run);
+}
+
+#[test]
+fn views_prints_the_stored_text() {
+    examples::check_output("views", views::run);
 }

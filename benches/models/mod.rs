@@ -12,6 +12,7 @@ use core::fmt;
 pub mod bitproto100;
 pub mod can_frame;
 pub mod dns;
+pub mod fields;
 pub mod game_state;
 pub mod ipv4;
 pub mod packet_c;

@@ -10,6 +10,7 @@ pub use crate::__bp_read_known as read_known;
 pub use crate::__bp_read_part as read_part;
 pub use crate::__bp_read_run as read_run;
 pub use crate::__bp_tri as tri;
+pub use crate::__bp_view as view;
 pub use crate::__bp_write_at as write_at;
 pub use crate::__bp_write_in as write_in;
 pub use crate::__bp_write_run as write_run;
@@ -51,6 +52,10 @@ pub use crate::order::settings::{Settings, Traced, Wrapping};
 pub use crate::order::{Big, BitOrder, Endian, Little, Lsb0, Msb0, Order};
 pub use crate::types::number::Plain;
 pub use crate::value::Value;
+pub use crate::view::{
+    Elements, Inside, Part, Place, View, Viewed, Whole, view_array, view_array_mut, view_prefix,
+    view_prefix_mut,
+};
 pub use core::option::Option::{self, None, Some};
 pub use core::result::Result::{self, Err, Ok};
 

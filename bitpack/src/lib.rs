@@ -87,6 +87,7 @@ pub mod layout;
 pub mod order;
 mod types;
 pub mod value;
+pub mod view;
 pub mod wire;
 
 #[cfg(feature = "derive")]

@@ -107,9 +107,57 @@ macro_rules! contest {
     };
 }
 
+/// All the functions of one field, which is read and set in place. The packet is the field's value.
+macro_rules! field_contest {
+    ($module:ident, $name:literal, $field:ident of $packet:ident::$view:ident, $set:ident, $set_wrapping:ident) => {
+        pub mod $module {
+            use models::fields::$field as twins;
+            pub use models::fields::$field::Value as Packet;
+
+            pub type Bytes = [u8; twins::BYTES];
+
+            by_hand!($name, "classic", hand_classic);
+            by_hand!($name, "windows", hand_windows);
+            by_hand!($name, "narrow", hand_narrow);
+
+            pub mod derived {
+                use super::*;
+                use models::$packet::derived::$view;
+
+                #[unsafe(export_name = concat!($name, "__derived_decode"))]
+                #[inline(never)]
+                pub extern "C" fn decode(bytes: &Bytes, slot: &mut Packet) -> bool {
+                    *slot = $view::new(bytes).$field();
+                    true
+                }
+
+                #[unsafe(export_name = concat!($name, "__derived_encode"))]
+                #[inline(never)]
+                pub extern "C" fn encode(value: &Packet, out: &mut Bytes) -> bool {
+                    $view::new(out).$set_wrapping(*value);
+                    true
+                }
+
+                #[unsafe(export_name = concat!($name, "__derived_checked"))]
+                #[inline(never)]
+                pub extern "C" fn checked(value: &Packet, out: &mut Bytes) -> bool {
+                    crate::is_good($view::new(out).$set(*value))
+                }
+            }
+        }
+    };
+}
+
 contest!(game_state, "game_state", GameState, hand_narrow);
 contest!(ipv4, "ipv4", Ipv4Header, hand_narrow);
 contest!(packet_c, "packet_c", PacketC, hand_narrow);
 contest!(bitproto100, "bitproto100", Drone, hand_narrow);
 contest!(can_frame, "can_frame", CanFrame, hand_narrow);
 contest!(register, "register", Control);
+
+field_contest!(view_ttl, "view_ttl", ttl of ipv4::Ipv4HeaderView, set_ttl, set_ttl_wrapping);
+field_contest!(view_frag, "view_frag", frag of ipv4::Ipv4HeaderView, set_frag, set_frag_wrapping);
+field_contest!(view_daddr, "view_daddr", daddr of ipv4::Ipv4HeaderView, set_daddr, set_daddr_wrapping);
+field_contest!(view_f02, "view_f02", f02 of packet_c::PacketCView, set_f02, set_f02_wrapping);
+field_contest!(view_f03, "view_f03", f03 of packet_c::PacketCView, set_f03, set_f03_wrapping);
+field_contest!(view_speed, "view_speed", speed of can_frame::CanFrameView, set_speed, set_speed_wrapping);

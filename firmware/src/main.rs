@@ -20,6 +20,8 @@ mod dns;
 #[cfg(target_os = "none")]
 mod golden;
 #[cfg(target_os = "none")]
+mod golden_fields;
+#[cfg(target_os = "none")]
 mod measure;
 #[cfg(target_os = "none")]
 mod report;

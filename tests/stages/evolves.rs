@@ -202,6 +202,7 @@ fn of_varying_types() -> Vec<Pair> {
             pub struct T { list: Vec<u8> } => #[bitpack(evolves = Listed)] pub struct T { list: Vec<u8> }
         "rename = \"…\"" on "a struct": pub struct T { a: u8 } => #[bitpack(rename = "U")] pub struct T { a: u8 }
         "rename = \"…\"" on "a field": pub struct T { a: u8 } => pub struct T { #[bitpack(rename = "b")] a: u8 }
+        "view" on "a struct": pub struct T { a: u8 } => #[bitpack(view)] pub struct T { a: u8 }
         "crate = path" on "a struct": pub struct T { a: u8 } => #[bitpack(crate = ::bitpack)] pub struct T { a: u8 }
     }
 }

@@ -3,7 +3,7 @@
 use bitpack::prelude::*;
 
 #[derive(BitPack, Debug, Clone, Copy, PartialEq, Default)]
-#[bitpack(bit_order = lsb0, bits = 64)]
+#[bitpack(view, bit_order = lsb0, bits = 64)]
 pub struct CanFrame {
     #[bits(7)]
     #[bitpack(at = 1)]

@@ -3,6 +3,7 @@
 use bitpack::prelude::*;
 
 #[derive(BitPack, Debug, Clone, Copy, PartialEq, Default)]
+#[bitpack(view)]
 pub struct Ipv4Header {
     #[bits(4)]
     pub version: u8,

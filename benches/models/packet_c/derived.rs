@@ -3,6 +3,7 @@
 use bitpack::prelude::*;
 
 #[derive(BitPack, Debug, Clone, Copy, PartialEq, Default)]
+#[bitpack(view)]
 pub struct PacketC {
     #[bits(29)]
     pub f00: u32,

@@ -277,6 +277,9 @@ table! {
     /// Changes the name in layouts, errors, `explain` and `diff`.
     /// SPEC "Attributes".
     Rename rename: Text, "rename" "rename = \"…\"" on Struct Enum Field Variant, Aside Free HIDDEN &[];
+    /// Generates a type of views, which read and write single fields of a message in its buffer.
+    /// SPEC "Views".
+    View view: Flag, "view" "view" on Struct, Aside Free HIDDEN &[];
     /// States the path of the library.
     /// SPEC "Attributes".
     Crate krate: Path, "crate" "crate = path" on Struct Enum, Aside Free HIDDEN &[];

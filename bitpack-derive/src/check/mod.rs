@@ -16,6 +16,7 @@ mod operands;
 mod scope;
 mod terminator;
 mod union;
+mod view;
 mod width;
 
 use crate::attr::{Attrs, key};
@@ -25,6 +26,7 @@ use scope::Scope;
 
 pub(crate) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
     evolution::check(packet, diagnostics);
+    view::check(packet, diagnostics);
     check_numbers(&packet.attrs, diagnostics);
     match &packet.body {
         Body::Struct(fields) => {

@@ -15,7 +15,7 @@
 
 use super::order;
 use super::site::{inline, site};
-use crate::model::{Field, FieldKind, Kind, Known, Packet, Prim};
+use crate::model::{Field, FieldKind, Kind, Known, Packet, Prim, Ty};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
@@ -176,6 +176,38 @@ fn read(field: &Field<'_>, site: &TokenStream) -> Read {
         FieldKind::Skipped | FieldKind::Dynamic | FieldKind::Custom(_) => {
             one(quote!(), false, quote!())
         }
+    }
+}
+
+/// The field's value as an expression, where a view reads it through the cursor `__bp_r`; whether it is a result.
+pub(super) fn part(field: &Field<'_>, site: &TokenStream) -> (TokenStream, bool) {
+    let Read { call, fallible, convert } = read(field, site);
+    let value = match fallible {
+        true if convert.is_empty() => call.to_token_stream(),
+        true => quote!(__bp::Ok(#call? #convert)),
+        false => quote!(#call #convert),
+    };
+    (value, fallible)
+}
+
+/// An element's value as an expression, where a view reads element `__bp_index` of an array; whether it is a result.
+pub(super) fn element(
+    field: &Field<'_>,
+    element: &Ty<'_>,
+    site: &TokenStream,
+) -> (TokenStream, bool) {
+    let width = field.width();
+    match element.prim().filter(|prim| is_plain(field, *prim)) {
+        Some(prim) => {
+            let width = width.or_else(|| natural(prim));
+            let one = quote!(<#element as __bp::Plain>::take_array::<_, 1>(__bp_r, #width, #site));
+            (quote!({ let [__bp_item] = #one; __bp_item }), false)
+        }
+        None if matches!(field.kind, FieldKind::Scalar) => {
+            let read = quote!(<#element as __bp::Scalar>::read_bits_element);
+            (quote!(#read(__bp_r, #width, __bp_index, #site)), true)
+        }
+        None => (quote!(<#element as __bp::Fixed>::read_element(__bp_r, __bp_index, #site)), true),
     }
 }
 

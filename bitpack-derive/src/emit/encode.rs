@@ -10,7 +10,7 @@
 
 use super::site::{inline, located, on_wire, site};
 use super::{decode, order};
-use crate::model::{Field, FieldKind, Kind, Packet, Prim};
+use crate::model::{Field, FieldKind, Kind, Packet, Prim, Ty};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::Path;
@@ -93,6 +93,25 @@ pub(super) fn in_run(field: &Field<'_>, stored: &TokenStream, site: &TokenStream
     match write(field, stored, site) {
         (call, true) => recorded(field, call),
         (call, false) => ordered(field, call),
+    }
+}
+
+/// The statements with which a view writes a field through the cursor `__bp_w`, from the place `stored`, and their result.
+pub(super) fn part(field: &Field<'_>, stored: &TokenStream, site: &TokenStream) -> TokenStream {
+    match write(field, stored, site) {
+        (call, true) => call,
+        (call, false) => quote!(#call; __bp::Ok(())),
+    }
+}
+
+/// The call with which a view writes an element at `__bp_value` through the cursor `__bp_w`.
+pub(super) fn element(field: &Field<'_>, element: &Ty<'_>, site: &TokenStream) -> TokenStream {
+    let width = field.width();
+    match field.kind {
+        FieldKind::Scalar => {
+            quote!(<#element as __bp::Scalar>::write_bits(__bp_value, __bp_w, #width, #site))
+        }
+        _ => quote!(<#element as __bp::Fixed>::write_nested(__bp_value, __bp_w, #site)),
     }
 }
 

@@ -19,6 +19,7 @@ mod order;
 mod reflect;
 mod site;
 mod stated;
+mod view;
 
 use crate::model::{Body, Field, Packet};
 use generics::{bounded, part};
@@ -39,14 +40,18 @@ pub(crate) fn emit(packet: &Packet<'_>) -> TokenStream {
     let is_fixed = matches!(packet.body, Body::Struct(_) | Body::Enum(..));
     let inherent = is_fixed.then(|| inherent::emit(packet));
     let evolves = evolution::emit(packet);
-    let import = import(packet.attrs.krate.as_ref().map(|given| given.value.to_token_stream()));
+    let krate = packet.attrs.krate.as_ref().map(|given| given.value.to_token_stream());
+    let (view, parts) = packet.attrs.view.as_ref().map(|_| view::emit(packet, &krate)).unzip();
+    let import = import(krate);
     quote! {
         const _: () = {
             #import
             #items
             #inherent
             #evolves
+            #parts
         };
+        #view
     }
 }
 

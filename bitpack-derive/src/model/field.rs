@@ -12,10 +12,11 @@ use crate::diagnostics::Diagnostics;
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
-use syn::{Expr, ExprLit, Generics, Index, Lit, Member, Path, parse_quote};
+use syn::{Expr, ExprLit, Generics, Index, Lit, Member, Path, Visibility, parse_quote};
 
 pub(crate) struct Field<'a> {
     pub(crate) member: Member,
+    pub(crate) vis: &'a Visibility,
     pub(crate) ty: Ty<'a>,
     pub(crate) attrs: Attrs,
     pub(crate) kind: FieldKind,
@@ -107,7 +108,7 @@ pub(super) fn fields<'a>(
         settle_bytes(&mut attrs, diagnostics);
         let ty = Ty::new(&field.ty, generics);
         let kind = kind(&ty, &attrs);
-        built.push(Field { member, ty, attrs, kind });
+        built.push(Field { member, vis: &field.vis, ty, attrs, kind });
     }
     built
 }

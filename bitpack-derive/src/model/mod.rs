@@ -7,7 +7,7 @@
 use crate::attr::{self, Attrs, BitOrder, Endian, Place, TagWidth, Term};
 use crate::diagnostics::Diagnostics;
 use field::fields;
-use syn::{Data, DeriveInput, Ident, Member};
+use syn::{Data, DeriveInput, Ident, Member, Visibility};
 use variant::{repr, variants_of};
 
 mod dynamic;
@@ -17,15 +17,18 @@ mod prim;
 mod ty;
 mod union;
 mod variant;
+mod view;
 
 pub(crate) use field::{Computed, Family, Field, FieldKind};
 pub(crate) use prim::{Kind, Prim};
 pub(crate) use ty::{Borrowed, Known, List, Ty};
 pub(crate) use variant::{Repr, Value, Variant};
+pub(crate) use view::FUNCTIONS;
 
 /// A definition.
 pub(crate) struct Packet<'a> {
     pub(crate) ident: &'a Ident,
+    pub(crate) vis: &'a Visibility,
     pub(crate) generics: &'a syn::Generics,
     pub(crate) attrs: Attrs,
     pub(crate) body: Body<'a>,
@@ -92,7 +95,8 @@ pub(crate) fn build<'a>(
             return None;
         }
     };
-    Some(Packet { ident: &input.ident, generics: &input.generics, attrs, body })
+    let DeriveInput { ident, vis, generics, .. } = input;
+    Some(Packet { ident, vis, generics, attrs, body })
 }
 
 impl<'a> Packet<'a> {

@@ -180,6 +180,17 @@ impl<'a, O: Order> Writer<'a, O> {
         self.flush();
     }
 
+    /// Stores the pending bits with the rest of their word, which is zero. The run has room for it, and one store is simpler to join with a
+    /// later load than the stores of [`finish`](Self::finish).
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) const fn finish_word(mut self) {
+        if BYTEWISE {
+            self.flush();
+        } else {
+            self.store(self.word);
+        }
+    }
+
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn raw(&mut self, value: u64, width: usize) {
         if self.is_natural(width) {

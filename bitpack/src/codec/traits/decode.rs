@@ -87,7 +87,7 @@ impl<'a, T: Fixed> Decode<'a> for T {
 
 /// Checks at compile time two facts that the derive of a field's type cannot know: the order in which the type is used, and
 /// whether `usize` can count its bits. Only this function checks arrays and tuples that are messages.
-pub(super) const fn check<T: Fixed>() {
+pub(crate) const fn check<T: Fixed>() {
     assert!(
         T::BITS <= FAR,
         "the type is longer than what a machine of this word length can count in bits"

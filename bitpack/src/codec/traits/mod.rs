@@ -29,6 +29,7 @@ pub(crate) use memory::{copy, nests};
 pub(crate) use parts::Borrowed;
 pub(crate) use parts::Elements;
 
+pub(crate) use decode::check;
 pub use decode::{Decode, decode, decode_prefix, whole};
 pub use encode::{
     Encode, encode_growing, encode_into, encode_noting, encoded_len, notes, to_array, whole_mut,

@@ -10,11 +10,17 @@ use std::hint::black_box;
 
 /// The candidates of one packet that is written in Rust.
 macro_rules! rust {
-    ($packet:ident: $($who:ident),+) => {{
+    ($field:ident as $packet:ident) => {
+        rust!(fields::$field as $packet: hand_classic, hand_windows, hand_narrow, derived)
+    };
+    ($packet:ident: $($who:ident),+) => {
+        rust!($packet as $packet: $($who),+)
+    };
+    ($($model:ident)::+ as $packet:ident: $($who:ident),+) => {{
         use contest::$packet::{Packet, Bytes};
-        use models::$packet::hand_classic as prepare;
+        use models::$($model)::+::hand_classic as prepare;
         let packet: Packet = prepare::decode(&random()[0]);
-        let mut bytes: Bytes = [0; prepare::BYTES];
+        let mut bytes: Bytes = [0; size_of::<Bytes>()];
         prepare::encode(&packet, &mut bytes);
         $({
             use contest::$packet::$who::{checked, decode, encode};
@@ -33,6 +39,12 @@ pub(crate) fn run() {
     rust!(bitproto100: hand_classic, hand_windows, hand_narrow, derived);
     rust!(can_frame: hand_classic, hand_windows, hand_narrow, derived);
     rust!(register: hand_classic, hand_windows, derived);
+    rust!(ttl as view_ttl);
+    rust!(frag as view_frag);
+    rust!(daddr as view_daddr);
+    rust!(f02 as view_f02);
+    rust!(f03 as view_f03);
+    rust!(speed as view_speed);
     by_c();
     #[cfg(broken = "bounds")]
     crate::bounds::run();

@@ -1,0 +1,220 @@
+//! This module emits the type of views, with a getter and setters for each field.
+//!
+//! Input: the packet. Output: the type of views, as a call of the library's macro, and in the scope of the impls a description of each
+//! field and the methods that name it, as in
+//!
+//! ```text
+//! impl __bp::Part<0> for Packet {
+//!     type Value = u8;
+//!     type Got = u8;
+//!     type Ordered<__BpO: __bp::Order> = __BpO;
+//!     fn get<__BpO: __bp::Order>(__bp_r: &mut __bp::Reader<'_, __BpO>) -> Self::Got {
+//!         __bp_r.take(4) as u8
+//!     }
+//!     fn set<__BpO: __bp::Order>(__bp_value: &u8, __bp_w: &mut __bp::Writer<'_, __BpO>) -> __bp::Encoded {
+//!         __bp_w.put((*__bp_value) as u64, 4, __bp::site::<Self, 0>())
+//!     }
+//! }
+//! ```
+//!
+//! Invariant: the reads and writes are those of decoding and encoding, from the same functions.
+
+use super::site::{inline, on_wire, site};
+use super::{decode, encode, order};
+use crate::model::{Field, FieldKind, Packet, Ty};
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{ToTokens, quote};
+
+/// The type of views, and what belongs to it in the scope of the impls.
+pub(super) fn emit(packet: &Packet<'_>, krate: &Option<TokenStream>) -> (TokenStream, TokenStream) {
+    let (ident, vis, view) = (packet.ident, packet.vis, packet.view_ident());
+    let krate = krate.clone().unwrap_or_else(|| quote!(::bitpack));
+    let made = quote!(#krate::__private::view!(#vis #view of #ident););
+    let shown = |(index, field)| Shown { index, field };
+    let fields: Vec<_> =
+        on_wire(packet.fixed()).filter(|(_, field)| field.is_viewed()).map(shown).collect();
+    let parts = fields.iter().map(|field| field.part(ident));
+    let getters = fields.iter().map(Shown::getters);
+    let setters = fields.iter().filter(|shown| shown.field.is_settable()).map(Shown::setters);
+    let array = quote!([u8; <#ident as __bp::Fixed>::BYTES]);
+    let methods = quote! {
+        #(#parts)*
+        #[allow(dead_code)]
+        impl<__BpS: ::core::borrow::Borrow<#array>, __BpP: __bp::Place> #view<__BpS, __BpP> {
+            #(#getters)*
+        }
+        #[allow(dead_code)]
+        impl<__BpS: ::core::borrow::BorrowMut<#array>, __BpP: __bp::Place> #view<__BpS, __BpP> {
+            #(#setters)*
+        }
+    };
+    (made, methods)
+}
+
+/// A field that views show, with its number on the wire.
+struct Shown<'f, 'a> {
+    index: usize,
+    field: &'f Field<'a>,
+}
+
+impl<'f, 'a> Shown<'f, 'a> {
+    /// The type of the value, or of an element.
+    fn ty(&self) -> &Ty<'a> {
+        self.field.elements().unwrap_or(&self.field.ty)
+    }
+
+    /// The number as an argument.
+    fn number(&self) -> Literal {
+        Literal::usize_unsuffixed(self.index)
+    }
+
+    /// The value or the element as an expression, and whether it is a result.
+    fn read(&self) -> (TokenStream, bool) {
+        let site = site(self.index);
+        match self.field.elements() {
+            Some(element) => decode::element(self.field, element, &site),
+            None => decode::part(self.field, &site),
+        }
+    }
+
+    fn write(&self) -> TokenStream {
+        let site = site(self.index);
+        match self.field.elements() {
+            Some(element) => encode::element(self.field, element, &site),
+            None => encode::part(self.field, &quote!((*__bp_value)), &site),
+        }
+    }
+
+    /// What reading returns.
+    fn got(&self) -> TokenStream {
+        let ty = self.ty();
+        if self.read().1 { quote!(__bp::Decoded<#ty>) } else { ty.to_token_stream() }
+    }
+
+    /// The description of the field, or of its elements.
+    fn part(&self, ident: &Ident) -> TokenStream {
+        let (number, ty, order, got) = (self.number(), self.ty(), self.order(), self.got());
+        let ((read, _), write, inline) = (self.read(), self.write(), inline());
+        let (kind, index) = match self.field.elements() {
+            Some(_) => (quote!(Elements), Some(quote!(, __bp_index: usize))),
+            None => (quote!(Part), None),
+        };
+        quote! {
+            #[automatically_derived]
+            impl __bp::#kind<#number> for #ident {
+                type Value = #ty;
+                type Got = #got;
+                type Ordered<__BpO: __bp::Order> = #order;
+                #inline
+                fn get<__BpO: __bp::Order>(__bp_r: &mut __bp::Reader<'_, __BpO> #index) -> #got {
+                    #read
+                }
+                #inline
+                fn set<__BpO: __bp::Order>(
+                    __bp_value: &#ty,
+                    __bp_w: &mut __bp::Writer<'_, __BpO>,
+                ) -> __bp::Encoded {
+                    #write
+                }
+            }
+        }
+    }
+
+    /// The order of the value or of the elements.
+    fn order(&self) -> TokenStream {
+        let stated = order::field(self.field).unwrap_or_else(|| quote!(__BpO));
+        let ty = self.ty();
+        match self.field.kind {
+            FieldKind::Nested => quote!(<#ty as __bp::Fixed>::In<#stated>),
+            _ => stated,
+        }
+    }
+
+    /// What the definition says of the field.
+    fn doc(&self) -> Option<TokenStream> {
+        let doc = Some(&self.field.attrs.doc).filter(|doc| !doc.is_empty())?;
+        Some(quote!(#[doc = ""] #[doc = #doc]))
+    }
+
+    fn getters(&self) -> TokenStream {
+        let (number, vis, got) = (self.number(), self.field.vis, self.got());
+        let (getter, doc) = (self.field.getter(), self.doc());
+        if self.field.elements().is_none() {
+            return quote! {
+                /// Reads the field.
+                #doc
+                #[inline]
+                #vis fn #getter(&self) -> #got {
+                    self.0.get::<#number>()
+                }
+            };
+        }
+        let iterator = self.field.iterator();
+        quote! {
+            /// Reads an element of the field, if the field has one of this index.
+            #doc
+            #[inline]
+            #vis fn #getter(&self, index: usize) -> __bp::Option<#got> {
+                self.0.element::<#number>(index)
+            }
+            /// Reads the elements of the field, from the first to the last.
+            #doc
+            #[inline]
+            #vis fn #iterator(
+                &self,
+            ) -> impl ::core::iter::DoubleEndedIterator<Item = #got> + ::core::iter::ExactSizeIterator + '_ {
+                self.0.elements::<#number>()
+            }
+        }
+    }
+
+    fn setters(&self) -> TokenStream {
+        let (number, vis, ty) = (self.number(), self.field.vis, self.ty());
+        let (setter, doc) = (self.field.setter(), self.doc());
+        let wrapping = self.field.wraps().then(|| self.wrapping());
+        if self.field.elements().is_some() {
+            return quote! {
+                /// Writes an element of the field; a value that does not fit is an error, and changes nothing.
+                #doc
+                #[inline]
+                #vis fn #setter(&mut self, index: usize, value: #ty) -> __bp::Encoded {
+                    self.0.set_element::<#number>(index, &value)
+                }
+                #wrapping
+            };
+        }
+        quote! {
+            /// Writes the field; a value that does not fit is an error, and changes nothing.
+            #doc
+            #[inline]
+            #vis fn #setter(&mut self, value: #ty) -> __bp::Encoded {
+                self.0.set::<#number>(&value)
+            }
+            #wrapping
+        }
+    }
+
+    /// The setter that keeps the low bits of a number.
+    fn wrapping(&self) -> TokenStream {
+        let (number, vis, ty) = (self.number(), self.field.vis, self.ty());
+        let (setter, doc) = (self.field.wrapping_setter(), self.doc());
+        if self.field.elements().is_some() {
+            return quote! {
+                /// Writes the low bits of a number to an element of the field.
+                #doc
+                #[inline]
+                #vis fn #setter(&mut self, index: usize, value: #ty) -> __bp::Encoded {
+                    self.0.set_element_wrapping::<#number>(index, &value)
+                }
+            };
+        }
+        quote! {
+            /// Writes the low bits of a number to the field.
+            #doc
+            #[inline]
+            #vis fn #setter(&mut self, value: #ty) {
+                self.0.set_wrapping::<#number>(&value);
+            }
+        }
+    }
+}

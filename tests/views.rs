@@ -1,0 +1,17 @@
+//! Views: reading and writing one field in its buffer.
+//!
+//! The judge of a written field is a loop over single bits, which shares no code with the library: the field's bits are those of another
+//! encoded message, and all other bits are the old ones. The judge of a read field is decoding.
+
+#[path = "views/bits.rs"]
+mod bits;
+#[path = "views/ends.rs"]
+mod ends;
+#[path = "views/laws.rs"]
+mod laws;
+#[path = "oracle/rng.rs"]
+mod rng;
+#[path = "views/surface.rs"]
+mod surface;
+#[path = "views/types.rs"]
+mod types;
