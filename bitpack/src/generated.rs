@@ -43,14 +43,17 @@ pub use crate::layout::check::check_run;
 pub use crate::layout::extra::Extra;
 pub use crate::layout::widths::Widths;
 pub use crate::layout::{
-    Attribute, Case, Code, End, Expr, Field, Layout, Measure, Operator, Range, Role, Scale, Shape,
-    Sum, Tags, Variant,
+    Attribute, Case, Charset, Code, End, Expr, Field, Layout, Measure, Operator, Range, Role,
+    Scale, Shape, Sum, Tags, Variant,
 };
 pub use crate::order::markers::InNative;
 pub use crate::order::memory::Vector;
 pub use crate::order::settings::{Settings, Traced, Wrapping};
 pub use crate::order::{Big, BitOrder, Endian, Little, Lsb0, Msb0, Order};
+#[cfg(feature = "alloc")]
+pub use crate::types::charset::{Ascii, InCharset, Latin1, Utf16};
 pub use crate::types::number::Plain;
+pub use crate::types::room::Room;
 pub use crate::value::Value;
 pub use crate::view::{
     Elements, Inside, Part, Place, View, Viewed, Whole, view_array, view_array_mut, view_prefix,

@@ -209,6 +209,25 @@ shown! { mixed: {} {
     + Mixed { a: 1, pair: vec![0xABC, 0xABC], z: 5 };
 }
 
+shown! { label: {} {
+    struct Label {
+        #[bits(4)]
+        kind: u8,
+        #[bitpack(text = latin1, until = 0)]
+        name: String,
+        #[bitpack(pad = b' ', len = 4)]
+        room: String,
+        #[bitpack(text = utf16, until = 0)]
+        wide: String,
+    }
+}
+    + Label { kind: 5, name: "".into(), room: "".into(), wide: "".into() };
+    + Label { kind: 5, name: "é".into(), room: "ab".into(), wide: "€".into() };
+    - Label { kind: 0, name: "€".into(), room: "".into(), wide: "".into() };
+    - Label { kind: 0, name: "".into(), room: "abcde".into(), wide: "".into() };
+    - Label { kind: 0, name: "".into(), room: "a ".into(), wide: "".into() };
+}
+
 shown! { maybe: {} {
     struct Maybe {
         #[bits(2)]
@@ -422,7 +441,7 @@ fn tables() -> Vec<(&'static str, &'static [&'static str], Vec<Row>)> {
         };
     }
     tables!(
-        "Track" track "Parts" parts "Script" script "Person" person "Reading" reading "Sets" sets "Grid" grid "Mixed" mixed "Maybe" maybe "Route" route "Codes" codes
+        "Track" track "Parts" parts "Script" script "Person" person "Reading" reading "Sets" sets "Grid" grid "Mixed" mixed "Label" label "Maybe" maybe "Route" route "Codes" codes
         "Sealed" sealed "Segment" segment "Checked" checked "Summed" summed "Teller" teller
         "Craft" craft
     )
@@ -433,7 +452,7 @@ pub fn refused() -> Vec<(&'static str, String)> {
     macro_rules! all {
         ($($name:ident)*) => { [$($name::msb0::refused()),*].concat() };
     }
-    all!(track parts script person reading sets grid mixed maybe route codes sealed segment checked summed teller craft)
+    all!(track parts script person reading sets grid mixed label maybe route codes sealed segment checked summed teller craft)
 }
 
 #[test]
@@ -459,5 +478,5 @@ fn bytes_of_values() {
             checked += 2;
         }
     }
-    assert_eq!(checked, 68, "cells in SPEC.md");
+    assert_eq!(checked, 72, "cells in SPEC.md");
 }

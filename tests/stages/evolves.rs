@@ -125,6 +125,10 @@ fn of_varying_fields() -> Vec<Pair> {
         "through = BYTES | |element| CONDITION" on "a field":
             pub struct T { #[bitpack(through = |e| *e == 0)] a: Vec<u8> }
             => pub struct T { #[bitpack(through = |e| *e == 1)] a: Vec<u8> }
+        "text = utf16 | latin1 | ascii" on "a field":
+            pub struct T { a: String } => pub struct T { #[bitpack(text = latin1)] a: String }
+        "pad = BYTE" on "a field":
+            pub struct T { #[bitpack(len = 4, pad = 0)] a: String } => pub struct T { #[bitpack(len = 4, pad = 32)] a: String }
         "until = BYTE | BYTES" on "a field":
             pub struct T { #[bitpack(until = 0)] a: Vec<u8> } => pub struct T { #[bitpack(until = 1)] a: Vec<u8> }
         "rest" on "a field": pub struct T { a: Vec<u8> } => pub struct T { #[bitpack(rest)] a: Vec<u8> }

@@ -23,7 +23,9 @@ pub(crate) use table::{Attrs, Descriptor};
 pub(crate) use tags::Tags;
 pub(crate) use term::{Term, literal};
 pub(crate) use terminator::Terminator;
-pub(crate) use value::{BitOrder, Bounds, Code, Endian, Given, IntegerCode, Sum, TagWidth, key};
+pub(crate) use value::{
+    BitOrder, Bounds, Charset, Code, Endian, Given, IntegerCode, Sum, TagWidth, key,
+};
 
 use crate::diagnostics::Diagnostics;
 use item::Item;

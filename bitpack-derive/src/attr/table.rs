@@ -10,7 +10,9 @@ use super::item::{
 };
 use super::measure::{Formula, Position};
 use super::terminator::{End, Last};
-use super::{BitOrder, Bounds, Code, Endian, Given, IntegerCode, Magic, Sum, TagWidth, Tags};
+use super::{
+    BitOrder, Bounds, Charset, Code, Endian, Given, IntegerCode, Magic, Sum, TagWidth, Tags,
+};
 use descriptor::Rule::{Apart, Beside, Needs};
 use proc_macro2::Ident;
 
@@ -32,6 +34,29 @@ const OF_INTEGERS: &[Rule] = &[
     Beside(Keyword::Range, NEEDS_WIDTH),
     Beside(Keyword::Scale, NEEDS_WIDTH),
     Beside(Keyword::Offset, NEEDS_WIDTH),
+];
+
+/// Rules of the attribute that states the encoding of a text.
+const OF_TEXT: &[Rule] = &[
+    Apart(Subject::Codec),
+    Apart(Subject::Constant),
+    Apart(Subject::Computed),
+    Apart(Subject::Width),
+    Beside(
+        Keyword::Through,
+        "the bytes of this text are not its letters; write `until` instead of `through`",
+    ),
+];
+
+/// Rules of the attribute that fills up a room.
+const OF_ROOM: &[Rule] = &[
+    Apart(Subject::Codec),
+    Apart(Subject::Computed),
+    Apart(Subject::Width),
+    Needs(
+        &[Keyword::Len, Keyword::Count],
+        "`pad` fills up a room; state its length with `len = N`",
+    ),
 ];
 
 /// Why `integers` cannot stand beside attributes about the value of one number.
@@ -136,10 +161,10 @@ table! {
     /// SPEC "Reserved bits and constants".
     Reserved reserved: MaybeConstant, "reserved" "reserved | reserved = C" on Field, Constant Breaks HIDDEN
         &[Apart(Subject::Computed)];
-    /// Makes decoding refuse reserved bits that have another value.
+    /// Makes decoding refuse reserved bits that have another value, or anything behind the first byte of padding.
     /// SPEC "Reserved bits and constants".
-    Strict strict: Flag, "strict" "strict" on Field, Constant Breaks HIDDEN
-        &[Needs(&[Keyword::Reserved], "`strict` makes decoding check reserved bits; add `reserved`")];
+    Strict strict: Flag, "strict" "strict" on Field, Number Breaks SHOWN
+        &[Needs(&[Keyword::Reserved, Keyword::Pad], "`strict` makes decoding check reserved bits or padding; add `reserved` or `pad`")];
     /// States a constant that encoding writes and decoding checks.
     /// SPEC "Reserved bits and constants".
     Magic magic: Magic, "magic" "magic = C" on Field, Constant Breaks HIDDEN &[
@@ -195,6 +220,12 @@ table! {
     /// Ends the field at the end of the message, or of the limit around it.
     /// SPEC "Variable width".
     Rest rest: Flag, "rest" "rest" on Field, Extent Breaks SHOWN OF_VARYING;
+    /// States the encoding of text that is not UTF-8.
+    /// SPEC "Variable width".
+    Text text: Charset, "text" "text = utf16 | latin1 | ascii" on Field, Style Breaks SHOWN OF_TEXT;
+    /// Fills up text or bytes that are shorter than their room, and cuts this byte off at their end.
+    /// SPEC "Variable width".
+    Pad pad: Constant, "pad" "pad = BYTE" on Field, Style Breaks SHOWN OF_ROOM;
     /// States the tag of the field's union as an expression of earlier fields.
     /// SPEC "Unions".
     Tag tag: Expression, "tag" "tag = self.kind" on Field, Told Breaks SHOWN OF_TOLD;

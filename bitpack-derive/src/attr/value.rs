@@ -68,6 +68,26 @@ pub(crate) enum TagWidth {
     Leb128,
 }
 
+/// An encoding of text: the name of a type of the library, and of the attribute's value.
+#[derive(Clone, Copy)]
+pub(crate) struct Charset(pub(crate) &'static str, pub(crate) &'static str);
+
+impl Kind for Charset {
+    type Value = Charset;
+
+    fn parse(item: &Item<'_>) -> syn::Result<Charset> {
+        item.word(&[
+            ("utf16", Charset("Utf16", "utf16")),
+            ("latin1", Charset("Latin1", "latin1")),
+            ("ascii", Charset("Ascii", "ascii")),
+        ])
+    }
+
+    fn written(value: &Charset) -> String {
+        value.1.to_owned()
+    }
+}
+
 /// Both bounds of a range.
 #[derive(Clone)]
 pub(crate) struct Bounds {

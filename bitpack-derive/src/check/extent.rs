@@ -3,7 +3,7 @@
 //! Input: a field among the others. Output: errors in the accumulator.
 
 use super::scope::Scope;
-use super::terminator;
+use super::{terminator, text};
 use crate::attr::{BitOrder, Endian, Subject, Terminator, key};
 use crate::diagnostics::Diagnostics;
 use crate::model::{Borrowed, Field, FieldKind, Known, List};
@@ -32,6 +32,7 @@ pub(super) fn check(
     check_literals(field, diagnostics);
     check_narrow(field, diagnostics);
     terminator::check(field, diagnostics);
+    text::check(scope, field, diagnostics);
     check_rest(scope, index, field, diagnostics);
 }
 

@@ -15,6 +15,7 @@ mod numbers;
 mod operands;
 mod scope;
 mod terminator;
+mod text;
 mod union;
 mod view;
 mod width;

@@ -43,6 +43,14 @@ pub(super) fn of_field(field: &Field<'_>, names: &Names<'_>) -> Option<TokenStre
     });
     let mut list: Vec<_> = stated.collect();
     list.extend(a.rest.as_ref().map(|_| quote!(Rest)));
+    list.extend(a.text.as_ref().map(|text| {
+        let charset = Ident::new(text.value.0, Span::call_site());
+        quote!(Text(__bp::Charset::#charset))
+    }));
+    list.extend(a.pad.as_ref().map(|pad| {
+        let (pad, strict) = (names.emit(pad.value.expr()), a.strict.is_some());
+        quote!(Pad(#pad, #strict))
+    }));
     list.extend(styles(a, names));
     list.extend(computed(field, names));
     list.extend(a.context.as_ref().map(|values| {

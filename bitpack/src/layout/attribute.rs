@@ -35,6 +35,10 @@ pub enum Attribute {
     Through(End),
     /// `rest`: the field ends at the end of the message, or of the limit around it.
     Rest,
+    /// `text`: the encoding of a text that is not UTF-8.
+    Text(Charset),
+    /// `pad`: the byte that fills up a room, and whether decoding refuses anything else behind it.
+    Pad(Expr, bool),
     /// `tag` of a field: the tag of its union.
     Tag(Expr),
     /// `tag = bytes(N)` of a type: the tag is so many bytes, the most significant one first whatever the byte order is.
@@ -77,6 +81,18 @@ pub enum End {
     Bytes(&'static [u8]),
     /// The last element of a list satisfies this condition, in which it is [`Expr::Item`].
     Element(Expr),
+}
+
+/// An encoding of text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Charset {
+    /// UTF-16, in the byte order in force.
+    Utf16,
+    /// Latin-1, ISO 8859-1.
+    Latin1,
+    /// ASCII.
+    Ascii,
 }
 
 /// A checksum over fields.
@@ -128,13 +144,16 @@ impl Attribute {
 
     const fn is(&self, other: &Attribute) -> bool {
         use Attribute::{
-            Count, If, Integers, Len, Length, Presence, Rest, Tag, TagBytes, Through, Until, With,
+            Count, If, Integers, Len, Length, Pad, Presence, Rest, Tag, TagBytes, Text, Through,
+            Until, With,
         };
         match (self, other) {
             (If(a), If(b)) | (Count(a), Count(b)) | (Len(a), Len(b)) => a.is(b),
             (Until(a), Until(b)) | (Through(a), Through(b)) => a.is(b),
             (Tag(a), Tag(b)) | (Presence(a), Presence(b)) => a.is(b),
             (TagBytes(a), TagBytes(b)) => a.is(b),
+            (Text(a), Text(b)) => *a as u8 == *b as u8,
+            (Pad(a, strict), Pad(b, was)) => a.is(b) && *strict == *was,
             (Rest, Rest) => true,
             (Length(a), Length(b)) | (Integers(a), Integers(b)) => a.is(*b),
             (With(a), With(b)) => expr::same(a, b),

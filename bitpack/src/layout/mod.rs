@@ -45,7 +45,7 @@ mod scale;
 mod text;
 pub(crate) mod widths;
 
-pub use attribute::{Attribute, Code, End, Sum};
+pub use attribute::{Attribute, Charset, Code, End, Sum};
 pub(crate) use build::Owner;
 pub use case::{Case, Tags};
 pub(crate) use case::{is_signed, tag_number};

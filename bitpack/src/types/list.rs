@@ -50,10 +50,14 @@ fn read_list<'a, T: ReadFrom<'a, C>, C: Copy, E: Extent, O: Order>(
         let bytes = input.shifted(within.extent.stated().unwrap_or(0), site)?;
         return Ok((memory.collect)(&bytes, O::ENDIAN));
     }
-    // A trace of bytes has one line for all of them.
-    input.hush(is_octets);
+    // A trace of bytes has one line for all of them. Numbers may be the letters of a text, which has one line as well.
+    if is_octets {
+        input.hush(true);
+    }
     let list = read_elements(input, within, site)?;
-    input.hush(false);
+    if is_octets {
+        input.hush(false);
+    }
     Ok(list)
 }
 

@@ -7,6 +7,8 @@ pub(crate) mod array;
 mod bounded;
 #[cfg(feature = "time")]
 mod calendar;
+#[cfg(feature = "alloc")]
+pub(crate) mod charset;
 #[cfg(feature = "chrono")]
 mod chrono;
 mod clock;
@@ -27,6 +29,7 @@ mod option;
 mod plain;
 #[cfg(feature = "alloc")]
 mod pointer;
+pub(crate) mod room;
 mod seq;
 mod text;
 mod tuple;

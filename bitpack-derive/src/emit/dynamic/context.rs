@@ -54,6 +54,7 @@ impl Context<'_> {
                 Some(quote!(__bp::When { present: #present, each: #each }))
             }
             Known::Pointer(inner) => self.of(inner, outer).map(|inner| quote!(__bp::Boxed(#inner))),
+            Known::List(_, Some(_)) if a.pad.is_some() => Some(self.letters()),
             Known::List(_, Some(element)) => match &a.through {
                 Some(Given { value: Terminator::Element(name, condition), .. }) => {
                     let condition = expr::emit(condition.expr(), self.names);
@@ -64,6 +65,7 @@ impl Context<'_> {
                 }
                 _ => self.within(self.element(element), true),
             },
+            _ if a.text.is_some() || a.pad.is_some() => Some(self.letters()),
             _ if ty.is_owned_collection() => self.within(self.entries(ty), true),
             _ if a.extensible_array.is_some() => {
                 let missing = extend::missing(self.field, ty, self.way);
@@ -155,6 +157,32 @@ impl Context<'_> {
         }
     }
 
+    /// The context of text in another encoding, or in a room.
+    fn letters(&self) -> TokenStream {
+        let a = &self.field.attrs;
+        let most = a.max_len.as_ref().map(|most| most.value.to_token_stream());
+        let extent = self.extent().map(|extent| match &most {
+            Some(most) => quote!(__bp::AtMost(#most, #extent)),
+            None => extent,
+        });
+        let units = match (extent, &a.pad, most) {
+            (Some(extent), Some(pad), _) => {
+                let (pad, strict) = (pad.value.to_token_stream(), a.strict.is_some());
+                quote!(__bp::Room::new(#extent, #pad, #strict))
+            }
+            (Some(extent), None, _) => quote!(__bp::Within::new(#extent, ())),
+            (None, _, Some(most)) => quote!(__bp::Prefixed::at_most(#most, ())),
+            (None, _, None) => quote!(()),
+        };
+        match &a.text {
+            Some(text) => {
+                let charset = format_ident!("{}", text.value.0);
+                quote!(__bp::InCharset::new(__bp::#charset, #units))
+            }
+            None => units,
+        }
+    }
+
     fn extent(&self) -> Option<TokenStream> {
         let a = &self.field.attrs;
         let sized = |term: &Term| {
@@ -178,7 +206,8 @@ impl Context<'_> {
             let len = sized(&len.value);
             Some(quote!(__bp::Len(#len)))
         } else if let Some(until) = &a.until {
-            terminator::until(&until.value)
+            let wide = a.text.as_ref().is_some_and(|text| text.value.1 == "utf16");
+            terminator::until(&until.value, wide)
         } else if let Some(through) = &a.through {
             terminator::through(&through.value)
         } else if a.rest.is_some() {

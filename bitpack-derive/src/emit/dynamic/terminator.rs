@@ -7,8 +7,10 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 
 /// Up to the bytes, which are no part of the value.
-pub(super) fn until(end: &Terminator) -> Option<TokenStream> {
+pub(super) fn until(end: &Terminator, wide: bool) -> Option<TokenStream> {
     match end {
+        // The only byte that may end a text of 16-bit numbers stands for a whole number.
+        Terminator::Byte(_) if wide => Some(quote!(__bp::UntilBytes(&[0, 0]))),
         Terminator::Byte(byte) => {
             let byte = byte.to_token_stream();
             Some(quote!(__bp::Until(#byte)))

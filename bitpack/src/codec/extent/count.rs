@@ -32,6 +32,11 @@ impl Extent for Count {
     }
 
     #[inline]
+    fn room(self, _: usize) -> Option<usize> {
+        Some(self.0)
+    }
+
+    #[inline]
     fn stated(self) -> Option<usize> {
         Some(self.0)
     }

@@ -37,6 +37,12 @@ impl Extent for Len {
     }
 
     #[inline]
+    fn room(self, bytes: usize) -> Option<usize> {
+        let is_whole = self.0.checked_rem(bytes)? == 0;
+        is_whole.then_some(self.0 / bytes)
+    }
+
+    #[inline]
     fn open<'a, O: Order>(
         self,
         input: &mut Input<'a, '_, O>,

@@ -117,6 +117,14 @@ pub trait Extent: Copy + sealed::Sealed {
         None
     }
 
+    /// Returns the number of elements of `bytes` bytes each, if the extent states how many fill it.
+    #[doc(hidden)]
+    #[inline]
+    fn room(self, bytes: usize) -> Option<usize> {
+        let _ = bytes;
+        None
+    }
+
     /// Returns the bytes of the field on a byte boundary, and consumes a terminator.
     #[doc(hidden)]
     fn slice<'a, O: Order>(self, input: &mut Input<'a, '_, O>, site: Site) -> Read<&'a [u8]>;

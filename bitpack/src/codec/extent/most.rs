@@ -97,6 +97,11 @@ impl<E: Extent> Extent for AtMost<E> {
     }
 
     #[inline]
+    fn room(self, bytes: usize) -> Option<usize> {
+        self.1.room(bytes)
+    }
+
+    #[inline]
     fn stated(self) -> Option<usize> {
         self.1.stated()
     }

@@ -33,6 +33,8 @@ pub(super) struct Printer<'p, 'f> {
     /// The value of `shown` at the time when printing was suspended, or `None` while lines are
     /// printed.
     hushed: Cell<Option<usize>>,
+    /// How many values around the position are shown as a whole.
+    wholes: Cell<usize>,
     end: Cell<End>,
     failed: Cell<bool>,
 }
@@ -74,6 +76,7 @@ impl<'p, 'f> Printer<'p, 'f> {
             shown: Cell::new(0),
             empty: Cell::new(false),
             hushed: Cell::new(None),
+            wholes: Cell::new(0),
             end: Cell::new(End { broken: false, bit: 0, wrong: None, cut: None }),
             failed: Cell::new(false),
         }
@@ -277,6 +280,12 @@ impl Trace for Printer<'_, '_> {
     }
 
     fn hush(&self, hushed: bool) {
+        let wholes = self.wholes.get();
+        self.wholes.set(if hushed { wholes + 1 } else { wholes.saturating_sub(1) });
+        // Only the outermost of such values is shown.
+        if wholes != usize::from(!hushed) {
+            return;
+        }
         let before = self.hushed.replace(hushed.then(|| self.shown.get()));
         self.shown.set(before.unwrap_or(self.shown.get()));
     }
