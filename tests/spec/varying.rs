@@ -228,6 +228,25 @@ shown! { label: {} {
     - Label { kind: 0, name: "".into(), room: "a ".into(), wide: "".into() };
 }
 
+shown! { choice: {} {
+    struct Choice {
+        #[bits(2)]
+        flags: u8,
+        #[bits(5)]
+        #[bitpack(if = self.flags & 1 != 0, else = 30)]
+        level: u8,
+        #[bitpack(if = self.flags & 2 != 0, else = vec![1])]
+        list: Vec<u8>,
+        #[bits(2)]
+        end: u8,
+    }
+}
+    + Choice { flags: 0, level: 30, list: vec![1], end: 3 };
+    + Choice { flags: 1, level: 21, list: vec![1], end: 3 };
+    + Choice { flags: 3, level: 9, list: vec![7, 8], end: 1 };
+    - Choice { flags: 0, level: 5, list: vec![1], end: 0 };
+}
+
 shown! { maybe: {} {
     struct Maybe {
         #[bits(2)]
@@ -441,7 +460,7 @@ fn tables() -> Vec<(&'static str, &'static [&'static str], Vec<Row>)> {
         };
     }
     tables!(
-        "Track" track "Parts" parts "Script" script "Person" person "Reading" reading "Sets" sets "Grid" grid "Mixed" mixed "Label" label "Maybe" maybe "Route" route "Codes" codes
+        "Track" track "Parts" parts "Script" script "Person" person "Reading" reading "Sets" sets "Grid" grid "Mixed" mixed "Label" label "Choice" choice "Maybe" maybe "Route" route "Codes" codes
         "Sealed" sealed "Segment" segment "Checked" checked "Summed" summed "Teller" teller
         "Craft" craft
     )
@@ -452,7 +471,7 @@ pub fn refused() -> Vec<(&'static str, String)> {
     macro_rules! all {
         ($($name:ident)*) => { [$($name::msb0::refused()),*].concat() };
     }
-    all!(track parts script person reading sets grid mixed label maybe route codes sealed segment checked summed teller craft)
+    all!(track parts script person reading sets grid mixed label choice maybe route codes sealed segment checked summed teller craft)
 }
 
 #[test]
@@ -478,5 +497,5 @@ fn bytes_of_values() {
             checked += 2;
         }
     }
-    assert_eq!(checked, 72, "cells in SPEC.md");
+    assert_eq!(checked, 78, "cells in SPEC.md");
 }

@@ -118,6 +118,9 @@ fn of_varying_fields() -> Vec<Pair> {
     pairs! {
         "if = CONDITION" on "a field":
             pub struct T { n: u8, a: Option<u8> } => pub struct T { n: u8, #[bitpack(if = self.n > 0)] a: Option<u8> }
+        "else = VALUE" on "a field":
+            pub struct T { n: u8, #[bitpack(if = self.n > 0, else = 1)] a: u8 }
+            => pub struct T { n: u8, #[bitpack(if = self.n > 0, else = 2)] a: u8 }
         "count = NUMBER" on "a field":
             pub struct T { n: u8, a: Vec<u8> } => pub struct T { n: u8, #[bitpack(count = self.n)] a: Vec<u8> }
         "len = BYTES" on "a field":

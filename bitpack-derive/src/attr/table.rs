@@ -205,6 +205,14 @@ table! {
     /// States the condition under which an `Option` is present.
     /// SPEC "Variable width".
     If condition: Expression, "if" "if = CONDITION" on Field, Presence Breaks SHOWN OF_VARYING;
+    /// States the value of a field that its condition leaves out.
+    /// SPEC "Variable width".
+    Else otherwise: Anything, "else" "else = VALUE" on Field, Presence Breaks HIDDEN &[
+        Apart(Subject::Codec),
+        Apart(Subject::Constant),
+        Apart(Subject::Computed),
+        Needs(&[Keyword::If], "`else` is the value of a field that `if` leaves out; add `if = CONDITION`"),
+    ];
     /// States the number of elements of a collection.
     /// SPEC "Variable width".
     Count count: Expression, "count" "count = NUMBER" on Field, Extent Breaks SHOWN OF_VARYING;

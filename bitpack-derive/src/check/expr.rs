@@ -36,8 +36,28 @@ pub(super) fn check(
     if let FieldKind::Computed(_, Computed::Value(term)) = &field.kind {
         check_expr(scope, index, term.expr(), Use::Computed, diagnostics);
     }
+    check_otherwise(scope, field, diagnostics);
     check_tag(scope, field, diagnostics);
     check_until(field, diagnostics);
+}
+
+/// SPEC "Variable width": encoding knows whether a field with another value is present when it writes the field.
+fn check_otherwise(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    let (Some(condition), Some(_)) = (&field.attrs.condition, &field.attrs.otherwise) else {
+        return;
+    };
+    let late = |mention: &Mention| match mention {
+        Mention::Field(member) => scope
+            .index(member)
+            .is_some_and(|at| matches!(scope.fields[at].kind, FieldKind::Computed(..))),
+        Mention::Loose(ident) => ident == "remaining",
+        Mention::This(_) => false,
+    };
+    if mentions(condition.value.expr().to_token_stream()).iter().any(late) {
+        let message = "beside `else`, the condition names only numbers that the struct stores; \
+                       make the type an `Option` instead of `else`";
+        diagnostics.error(condition.value.expr(), message);
+    }
 }
 
 /// SPEC "Unions": a tag is an integer.

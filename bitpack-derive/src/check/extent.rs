@@ -38,11 +38,20 @@ pub(super) fn check(
 
 /// SPEC "Variable width": a field that may be absent is an `Option`.
 fn check_optional(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
-    if field.attrs.condition.is_none() || field.ty.is_option() {
+    let a = &field.attrs;
+    if let Some(otherwise) = key(&a.otherwise).filter(|_| field.ty.is_option()) {
+        let message =
+            "an absent `Option` is `None`; remove `else`, or make the type that of the value";
+        diagnostics.error(otherwise, message);
+        return false;
+    }
+    if a.condition.is_none() || a.otherwise.is_some() || field.ty.is_option() {
         return true;
     }
     let ty = field.ty.written();
-    let message = format!("a field with `if` may be absent; make its type `Option<{ty}>`");
+    let message = format!(
+        "a field with `if` may be absent; make its type `Option<{ty}>`, or add `else = VALUE`"
+    );
     diagnostics.error(&field.ty, message);
     false
 }

@@ -31,6 +31,7 @@ pub(super) fn of_field(field: &Field<'_>, names: &Names<'_>) -> Option<TokenStre
     let end = |given: &Option<Given<Terminator>>| Some(end(&given.as_ref()?.value, names));
     let stated = [
         ("If", expr(&a.condition)),
+        ("Else", expr(&a.otherwise)),
         ("Count", expr(&a.count)),
         ("Len", expr(&a.len)),
         ("Until", end(&a.until)),

@@ -121,6 +121,17 @@ fn first_bytes(parts: &dyn Parts) -> u64 {
     number
 }
 
+/// Refuses a field that is not on the wire and has another value than decoding gives it.
+///
+/// # Errors
+/// [`ErrorKind::Refused`].
+#[doc(hidden)]
+#[cold]
+#[inline(never)]
+pub fn not_else<O: Order>(output: &Output<'_, O>, site: Site) -> Written {
+    output.refuse("has another value than else, but its condition is false", site)
+}
+
 /// Reads a value within a limit.
 ///
 /// # Errors

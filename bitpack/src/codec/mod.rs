@@ -61,7 +61,7 @@ pub(crate) use extent::overfull;
 pub use extent::{AtMost, Count, Extent, Len, Limit, Rest, ThroughBytes, Until, UntilBytes};
 pub use fault::{Fault, FaultSlot, Read, Site, Written};
 pub use field::{
-    custom, is_same_order, least, number, read, read_limited, size, write, write_limited,
+    custom, is_same_order, least, not_else, number, read, read_limited, size, write, write_limited,
 };
 pub(crate) use input::PackedState;
 pub use input::{Input, Outer};

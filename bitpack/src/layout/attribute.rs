@@ -25,6 +25,8 @@ use super::expr::{self, Expr};
 pub enum Attribute {
     /// `if`: the condition under which an optional value is present.
     If(Expr),
+    /// `else`: the value of a field that its condition leaves out, if the expression is a constant.
+    Else(Expr),
     /// `count`: the number of elements.
     Count(Expr),
     /// `len`: the length in bytes.
@@ -144,11 +146,12 @@ impl Attribute {
 
     const fn is(&self, other: &Attribute) -> bool {
         use Attribute::{
-            Count, If, Integers, Len, Length, Pad, Presence, Rest, Tag, TagBytes, Text, Through,
-            Until, With,
+            Count, Else, If, Integers, Len, Length, Pad, Presence, Rest, Tag, TagBytes, Text,
+            Through, Until, With,
         };
         match (self, other) {
-            (If(a), If(b)) | (Count(a), Count(b)) | (Len(a), Len(b)) => a.is(b),
+            (If(a), If(b)) | (Else(a), Else(b)) => a.is(b),
+            (Count(a), Count(b)) | (Len(a), Len(b)) => a.is(b),
             (Until(a), Until(b)) | (Through(a), Through(b)) => a.is(b),
             (Tag(a), Tag(b)) | (Presence(a), Presence(b)) => a.is(b),
             (TagBytes(a), TagBytes(b)) => a.is(b),

@@ -9,6 +9,7 @@ mod expr;
 mod extend;
 mod impls;
 mod left;
+mod otherwise;
 mod part;
 mod piece;
 mod read;

@@ -12,7 +12,7 @@
 
 use super::expr::Names;
 use super::part::{self, Part, Segment, Way, local};
-use super::{computed, context, extend, left, piece, sum};
+use super::{computed, context, extend, left, otherwise, piece, sum};
 use crate::emit::{decode, order};
 use crate::model::{Field, FieldKind};
 use proc_macro2::{Ident, TokenStream};
@@ -116,6 +116,10 @@ fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStre
             __bp_value
         }},
         None => quote!(#call?),
+    };
+    let call = match otherwise::condition(field, names) {
+        Some((condition, value)) => quote!(if #condition { #call } else { #value }),
+        None => call,
     };
     let call = match left::ask(field) {
         Some(ask) => quote!({ #ask #call }),

@@ -13,7 +13,7 @@
 
 use super::expr::Names;
 use super::part::{self, Part, Segment, Way, local};
-use super::{computed, context, extend, left, piece, sum};
+use super::{computed, context, extend, left, otherwise, piece, sum};
 use crate::emit::{encode, order};
 use crate::model::{Computed, Field, FieldKind};
 use proc_macro2::{Ident, Literal, TokenStream};
@@ -116,6 +116,22 @@ fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStr
             __bp_out.turn::<#order>(#site)?;
         },
         None => quote!(#call;),
+    };
+    let call = match otherwise::condition(field, names) {
+        Some((condition, value)) => {
+            let ty = &field.ty;
+            quote! {
+                if #condition {
+                    #call
+                } else {
+                    let __bp_else: #ty = #value;
+                    if #stored != __bp_else {
+                        __bp::not_else(__bp_out, #site)?;
+                    }
+                }
+            }
+        }
+        None => call,
     };
     let (start, end) = (part::start(&field.member), part::end(&field.member));
     let (before, after) = match computed::needs_positions(part) {
