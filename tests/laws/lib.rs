@@ -7,6 +7,7 @@ mod explained;
 mod fixed;
 #[cfg(feature = "crates")]
 mod foreign;
+mod formats;
 mod gallery;
 mod law;
 mod protocols;
@@ -19,6 +20,7 @@ mod varying;
 pub use fixed::fixed;
 #[cfg(feature = "crates")]
 pub use foreign::foreign;
+pub use formats::formats;
 pub use gallery::gallery;
 pub use law::{BLIND, PAIRS};
 pub use protocols::protocols;
@@ -35,6 +37,7 @@ pub type Target = (&'static str, fn(&[u8]));
 pub const TARGETS: &[Target] = &[
     ("dns", dns),
     ("fixed", fixed),
+    ("formats", formats),
     ("gallery", gallery),
     ("protocols", protocols),
     ("streams", streams),
