@@ -25,6 +25,10 @@ pub mod performance {}
 #[doc = include_str!("../docs/generated.md")]
 pub mod generated {}
 
+#[doc = include_str!("../docs/links.txt")]
+#[doc = include_str!("../docs/coming_from.md")]
+pub mod coming_from {}
+
 #[doc = include_str!("../docs/cliffs.md")]
 pub mod cliffs {}
 
