@@ -3,7 +3,12 @@
 
 // What changes nothing is a lint only where it is written by hand.
 #![allow(clippy::unnecessary_cast, clippy::identity_op)]
-#![allow(clippy::borrow_deref_ref, clippy::match_single_binding, clippy::needless_lifetimes)]
+#![allow(
+    clippy::type_complexity,
+    clippy::borrow_deref_ref,
+    clippy::match_single_binding,
+    clippy::needless_lifetimes
+)]
 #![allow(unused_parens, unused_braces, unused_imports)]
 #![allow(dead_code, reason = "fields that only the snapshot shows")]
 
@@ -22,6 +27,10 @@ enum Team {
 
 #[derive(BitPack, Clone)]
 struct Pair(u8, u8);
+
+#[derive(BitPack)]
+#[bitpack(view)]
+pub(crate) struct Viewed(u8);
 
 /// A discriminant that is no literal.
 const B: isize = 7;
@@ -162,7 +171,7 @@ snapshots! {
     until_bytes UntilBytes: [b'a', b'\r', b'\n', 0, 65, 1, 0, 0, 0, b'-', b'x', b'-', b'-', 9, 7, 9];
     value Value: [0x20, 0x09, 0x08, 0x05, 0x01, 0x07, 0x08, 0x04, 0x06];
     varying_orders VaryingOrders: [0xC1, 0xAB, 0x12, 0x34, 0x56, 0x78];
-    view View: [0x5A, 0x98, 0x07];
+    view View: [0x5A, 0x98, 0x2A, 0x07];
     with With: [0x37];
 }
 

@@ -9,6 +9,8 @@ mod bits;
 mod ends;
 #[path = "views/laws.rs"]
 mod laws;
+#[path = "views/nested.rs"]
+mod nested;
 #[path = "oracle/rng.rs"]
 mod rng;
 #[path = "views/surface.rs"]

@@ -57,7 +57,7 @@ pub use crate::types::number::Plain;
 pub use crate::types::room::Room;
 pub use crate::value::Value;
 pub use crate::view::{
-    Elements, Inside, Part, Place, View, Viewed, Whole, view_array, view_array_mut, view_prefix,
+    Elements, InField, Part, Place, View, Viewed, Whole, view_array, view_array_mut, view_prefix,
     view_prefix_mut,
 };
 pub use core::option::Option::{self, None, Some};

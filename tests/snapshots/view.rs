@@ -1,6 +1,6 @@
 //! `view`: a type of views.
 
-use super::Team;
+use super::{Team, Viewed};
 
 #[cfg(any())]
 #[derive(BitPack)]
@@ -13,6 +13,8 @@ pub(crate) struct View {
     team: Team,
     #[bits(5)]
     samples: [u8; 2],
+    #[bitpack(view)]
+    inner: Viewed,
     #[bits(8)]
     #[bitpack(magic = 7)]
     end: (),
@@ -25,6 +27,7 @@ pub(crate) struct View {
     ttl: u8,
     team: Team,
     samples: [u8; 2],
+    inner: Viewed,
     end: (),
 }
 const _: () = {
@@ -36,6 +39,7 @@ const _: () = {
                 __bp::Field::scalar::<u8>("ttl", 4).doc("How many hops are left."),
                 <Team as __bp::Scalar>::FIELD.named("team", 2),
                 <[u8; 2] as __bp::Scalar>::FIELD.named("samples", 5),
+                <Viewed as __bp::Fixed>::FIELD.named("inner", 1),
                 __bp::Field::new::<()>("end", 8)
                     .extra(const {
                         &__bp::Extra::NONE
@@ -48,7 +52,8 @@ const _: () = {
                 0 => __bp::BitPack::value(&self.ttl),
                 1 => <Team as __bp::Scalar>::value_of(&self.team),
                 2 => <[u8; 2] as __bp::Scalar>::value_of(&self.samples),
-                3 => __bp::BitPack::value(&self.end),
+                3 => <Viewed as __bp::Fixed>::value_of(&self.inner),
+                4 => __bp::BitPack::value(&self.end),
                 _ => __bp::Value::Unit,
             }
         }
@@ -73,7 +78,11 @@ const _: () = {
                     5,
                     __bp::site::<Self, 2>(),
                 ),
-                end: __bp_r.constant(__bp::site::<Self, 3>())?,
+                inner: <Viewed as __bp::Fixed>::read_nested(
+                    __bp_r,
+                    __bp::site::<Self, 3>(),
+                )?,
+                end: __bp_r.constant(__bp::site::<Self, 4>())?,
             })
         }
         #[cfg_attr(not(debug_assertions), inline(always))]
@@ -95,7 +104,12 @@ const _: () = {
                 5,
                 __bp::site::<Self, 2>(),
             )?;
-            __bp_w.constant(__bp::site::<Self, 3>());
+            <Viewed as __bp::Fixed>::write_nested(
+                &self.inner,
+                __bp_w,
+                __bp::site::<Self, 3>(),
+            )?;
+            __bp_w.constant(__bp::site::<Self, 4>());
             __bp::Ok(())
         }
     }
@@ -104,6 +118,7 @@ const _: () = {
         .check_width(1, <Team as __bp::Scalar>::WIDTHS, 2);
     const _: () = <View as __bp::BitPack>::LAYOUT
         .check_width(2, <[u8; 2] as __bp::Scalar>::WIDTHS, 5);
+    const _: () = <View as __bp::BitPack>::LAYOUT.check_field(3);
     #[allow(dead_code)]
     impl View {
         /// Encodes into an array; a value that does not fit its field is an error.
@@ -189,6 +204,30 @@ const _: () = {
             )
         }
     }
+    #[automatically_derived]
+    impl __bp::Part<3> for View {
+        type Value = Viewed;
+        type Got = __bp::Decoded<Viewed>;
+        type Ordered<__BpO: __bp::Order> = <Viewed as __bp::Fixed>::In<__BpO>;
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn get<__BpO: __bp::Order>(
+            __bp_r: &mut __bp::Reader<'_, __BpO>,
+        ) -> __bp::Decoded<Viewed> {
+            <Viewed as __bp::Fixed>::read_nested(__bp_r, __bp::site::<Self, 3>())
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn set<__BpO: __bp::Order>(
+            __bp_value: &Viewed,
+            __bp_w: &mut __bp::Writer<'_, __BpO>,
+        ) -> __bp::Encoded {
+            <Viewed as __bp::Fixed>::write_nested(
+                &(*__bp_value),
+                __bp_w,
+                __bp::site::<Self, 3>(),
+            )
+        }
+    }
+    const _: () = <View as __bp::BitPack>::LAYOUT.check_view(3);
     #[allow(dead_code)]
     impl<
         __BpS: ::core::borrow::Borrow<[u8; <View as __bp::Fixed>::BYTES]>,
@@ -219,6 +258,15 @@ const _: () = {
             Item = u8,
         > + ::core::iter::ExactSizeIterator + '_ {
             self.0.elements::<2>()
+        }
+        /// Returns a view of the field.
+        #[inline]
+        fn inner(
+            &self,
+        ) -> <Viewed as __bp::Viewed<
+            { <Viewed as __bp::Fixed>::BYTES },
+        >>::Of<&[u8; <Viewed as __bp::Fixed>::BYTES], __bp::InField<View, __BpP, 3>> {
+            self.0.nested::<3, _>().into()
         }
     }
     #[allow(dead_code)]
@@ -254,6 +302,23 @@ const _: () = {
         #[inline]
         fn set_samples_wrapping(&mut self, index: usize, value: u8) -> __bp::Encoded {
             self.0.set_element_wrapping::<2>(index, &value)
+        }
+        /// Returns a view of the field, for writing.
+        #[inline]
+        fn inner_mut(
+            &mut self,
+        ) -> <Viewed as __bp::Viewed<
+            { <Viewed as __bp::Fixed>::BYTES },
+        >>::Of<
+            &mut [u8; <Viewed as __bp::Fixed>::BYTES],
+            __bp::InField<View, __BpP, 3>,
+        > {
+            self.0.nested_mut::<3, _>().into()
+        }
+        /// Writes the field; a value that does not fit is an error, and changes nothing.
+        #[inline]
+        fn set_inner(&mut self, value: Viewed) -> __bp::Encoded {
+            self.0.set::<3>(&value)
         }
     }
 };

@@ -210,8 +210,18 @@ fn of_varying_types() -> Vec<Pair> {
         "rename = \"…\"" on "a struct": pub struct T { a: u8 } => #[bitpack(rename = "U")] pub struct T { a: u8 }
         "rename = \"…\"" on "a field": pub struct T { a: u8 } => pub struct T { #[bitpack(rename = "b")] a: u8 }
         "view" on "a struct": pub struct T { a: u8 } => #[bitpack(view)] pub struct T { a: u8 }
+        "view" on "a field":
+            #[bitpack(view)] pub struct T { a: Viewed }
+            => #[bitpack(view)] pub struct T { #[bitpack(view)] a: Viewed }
         "crate = path" on "a struct": pub struct T { a: u8 } => #[bitpack(crate = ::bitpack)] pub struct T { a: u8 }
     }
+}
+
+/// A type with views.
+#[derive(BitPack)]
+#[bitpack(view)]
+pub struct Viewed {
+    number: u8,
 }
 
 #[derive(BitPack)]

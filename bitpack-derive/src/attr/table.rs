@@ -316,9 +316,9 @@ table! {
     /// Changes the name in layouts, errors, `explain` and `diff`.
     /// SPEC "Attributes".
     Rename rename: Text, "rename" "rename = \"…\"" on Struct Enum Field Variant, Aside Free HIDDEN &[];
-    /// Generates a type of views, which read and write single fields of a message in its buffer.
+    /// Generates a type of views, which read and write single fields of a message in its buffer; on a field: makes them show it as a view.
     /// SPEC "Views".
-    View view: Flag, "view" "view" on Struct, Aside Free HIDDEN &[];
+    View view: Flag, "view" "view" on Struct Field, Aside Free HIDDEN &[];
     /// States the path of the library.
     /// SPEC "Attributes".
     Crate krate: Path, "crate" "crate = path" on Struct Enum, Aside Free HIDDEN &[];

@@ -7,6 +7,7 @@ use crate::model::{Body, FUNCTIONS, Field, Packet};
 
 /// SPEC "Views": a type with views has a fixed width and no parameters, and the methods of its view have names of their own.
 pub(super) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
+    check_fields(packet, diagnostics);
     let Some(view) = &packet.attrs.view else { return };
     if !matches!(packet.body, Body::Struct(_)) {
         let message = "the width of this struct varies, and a view has positions that are constants; \
@@ -19,6 +20,22 @@ pub(super) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
         return diagnostics.error(&view.key, message);
     }
     check_names(packet.fixed(), diagnostics);
+}
+
+/// SPEC "Views": a field that is shown as a view has a type with views, in a struct with views.
+fn check_fields(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
+    let (Body::Struct(fields) | Body::Dynamic(fields)) = &packet.body else { return };
+    for field in fields {
+        let Some(view) = &field.attrs.view else { continue };
+        if packet.attrs.view.is_none() {
+            let message = "`view` on a field says how views of this struct show it; state `view` on the struct, too";
+            diagnostics.error(&view.key, message);
+        } else if !field.may_have_views() {
+            let message = "`view` goes on a field whose type is a struct with `view`; \
+                           remove it here, and the view reads and writes the value";
+            diagnostics.error(&view.key, message);
+        }
+    }
 }
 
 fn check_names(fields: &[Field<'_>], diagnostics: &mut Diagnostics) {

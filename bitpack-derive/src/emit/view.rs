@@ -22,8 +22,8 @@
 use super::site::{inline, on_wire, site};
 use super::{decode, encode, order};
 use crate::model::{Field, FieldKind, Packet, Ty};
-use proc_macro2::{Ident, Literal, TokenStream};
-use quote::{ToTokens, quote};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
 
 /// The type of views, and what belongs to it in the scope of the impls.
 pub(super) fn emit(packet: &Packet<'_>, krate: &Option<TokenStream>) -> (TokenStream, TokenStream) {
@@ -34,11 +34,14 @@ pub(super) fn emit(packet: &Packet<'_>, krate: &Option<TokenStream>) -> (TokenSt
     let fields: Vec<_> =
         on_wire(packet.fixed()).filter(|(_, field)| field.is_viewed()).map(shown).collect();
     let parts = fields.iter().map(|field| field.part(ident));
-    let getters = fields.iter().map(Shown::getters);
-    let setters = fields.iter().filter(|shown| shown.field.is_settable()).map(Shown::setters);
+    let getters = fields.iter().map(|shown| shown.getters(ident));
+    let setters =
+        fields.iter().filter(|shown| shown.field.is_settable()).map(|shown| shown.setters(ident));
+    let asserts = fields.iter().filter_map(|shown| shown.assert(ident));
     let array = quote!([u8; <#ident as __bp::Fixed>::BYTES]);
     let methods = quote! {
         #(#parts)*
+        #(#asserts)*
         #[allow(dead_code)]
         impl<__BpS: ::core::borrow::Borrow<#array>, __BpP: __bp::Place> #view<__BpS, __BpP> {
             #(#getters)*
@@ -120,6 +123,17 @@ impl<'f, 'a> Shown<'f, 'a> {
         }
     }
 
+    /// The assertion that a field which is shown as a view has whole bytes.
+    fn assert(&self, ident: &Ident) -> Option<TokenStream> {
+        let span = Span::call_site().located_at(self.field.attrs.view.as_ref()?.key.span());
+        let (mut ident, mut number) = (ident.clone(), self.number());
+        ident.set_span(span);
+        number.set_span(span);
+        Some(
+            quote_spanned!(span=> const _: () = <#ident as __bp::BitPack>::LAYOUT.check_view(#number);),
+        )
+    }
+
     /// The order of the value or of the elements.
     fn order(&self) -> TokenStream {
         let stated = order::field(self.field).unwrap_or_else(|| quote!(__BpO));
@@ -136,9 +150,28 @@ impl<'f, 'a> Shown<'f, 'a> {
         Some(quote!(#[doc = ""] #[doc = #doc]))
     }
 
-    fn getters(&self) -> TokenStream {
+    /// The type of a view of the field, whose storage is a reference.
+    fn nested(&self, ident: &Ident, reference: &TokenStream) -> TokenStream {
+        let (ty, number) = (self.ty(), self.number());
+        let bytes = quote!(<#ty as __bp::Fixed>::BYTES);
+        let place = quote!(__bp::InField<#ident, __BpP, #number>);
+        quote!(<#ty as __bp::Viewed<{ #bytes }>>::Of<#reference [u8; #bytes], #place>)
+    }
+
+    fn getters(&self, ident: &Ident) -> TokenStream {
         let (number, vis, got) = (self.number(), self.field.vis, self.got());
         let (getter, doc) = (self.field.getter(), self.doc());
+        if self.field.is_nested_view() {
+            let view = self.nested(ident, &quote!(&));
+            return quote! {
+                /// Returns a view of the field.
+                #doc
+                #[inline]
+                #vis fn #getter(&self) -> #view {
+                    self.0.nested::<#number, _>().into()
+                }
+            };
+        }
         if self.field.elements().is_none() {
             return quote! {
                 /// Reads the field.
@@ -168,7 +201,7 @@ impl<'f, 'a> Shown<'f, 'a> {
         }
     }
 
-    fn setters(&self) -> TokenStream {
+    fn setters(&self, ident: &Ident) -> TokenStream {
         let (number, vis, ty) = (self.number(), self.field.vis, self.ty());
         let (setter, doc) = (self.field.setter(), self.doc());
         let wrapping = self.field.wraps().then(|| self.wrapping());
@@ -183,7 +216,19 @@ impl<'f, 'a> Shown<'f, 'a> {
                 #wrapping
             };
         }
+        let nested = self.field.is_nested_view().then(|| {
+            let (mutable, view) = (self.field.mutable(), self.nested(ident, &quote!(&mut)));
+            quote! {
+                /// Returns a view of the field, for writing.
+                #doc
+                #[inline]
+                #vis fn #mutable(&mut self) -> #view {
+                    self.0.nested_mut::<#number, _>().into()
+                }
+            }
+        });
         quote! {
+            #nested
             /// Writes the field; a value that does not fit is an error, and changes nothing.
             #doc
             #[inline]

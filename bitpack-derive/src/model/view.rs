@@ -45,6 +45,16 @@ impl<'a> Field<'a> {
         }
     }
 
+    /// Whether a view shows the field as a view of its own.
+    pub(crate) fn is_nested_view(&self) -> bool {
+        self.attrs.view.is_some()
+    }
+
+    /// Whether the type may be a struct that has views, as far as its name tells.
+    pub(crate) fn may_have_views(&self) -> bool {
+        matches!((&self.kind, &self.ty.known), (FieldKind::Nested, Known::Own { .. }))
+    }
+
     /// Whether a view can cut a number to the field.
     pub(crate) fn wraps(&self) -> bool {
         match (&self.kind, self.elements()) {
@@ -60,6 +70,11 @@ impl<'a> Field<'a> {
             Member::Named(ident) => ident.clone(),
             Member::Unnamed(index) => format_ident!("_{}", index.index),
         }
+    }
+
+    /// The name of the method that returns a view for writing.
+    pub(crate) fn mutable(&self) -> Ident {
+        format_ident!("{}_mut", shown(&self.getter()))
     }
 
     /// The name of the iterator over the elements.
@@ -83,6 +98,7 @@ impl<'a> Field<'a> {
         if self.is_viewed() {
             names.push(self.getter());
             names.extend(self.elements().map(|_| self.iterator()));
+            names.extend(self.is_nested_view().then(|| self.mutable()));
         }
         if self.is_settable() {
             names.push(self.setter());

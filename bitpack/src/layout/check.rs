@@ -74,6 +74,19 @@ impl Layout {
         self.check_scale(field);
     }
 
+    /// Checks that a field which views show as a view begins and ends on a byte boundary.
+    ///
+    /// # Panics
+    /// In constant evaluation, with what is wrong.
+    #[doc(hidden)]
+    #[track_caller]
+    pub const fn check_view(&self, index: usize) {
+        let field = &self.fields()[index];
+        if !self.is_broken() && (field.offset % 8 != 0 || field.bits % 8 != 0) {
+            self.fail(field, " has no whole bytes, and a view needs them; remove `view` from the field, or add `align = 8`");
+        }
+    }
+
     /// Checks that the scale is finite and not 0, and that the field is a number.
     #[track_caller]
     const fn check_scale(&self, field: &Field) {

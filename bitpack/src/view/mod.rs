@@ -12,11 +12,12 @@ mod place;
 mod storage;
 
 #[doc(hidden)]
-pub use part::{Elements, Part, Viewed};
+pub use part::{Elements, InField, Part, Viewed};
 pub use place::{Inside, Place, Whole};
 #[doc(hidden)]
 pub use storage::{view_array, view_array_mut, view_prefix, view_prefix_mut};
 
+use crate::codec::array::present;
 use crate::codec::traits::{Fixed, check};
 use crate::cursor::{Reader, Spot, merge};
 use crate::error::{DecodeError, EncodeError};
@@ -144,6 +145,20 @@ impl<T: Fixed, S: Borrow<[u8; N]>, P: Place, const N: usize> View<T, S, P, N> {
         T::get(&mut spot.reader::<T::Ordered<T::In<P::Order>>>(self.bytes()))
     }
 
+    /// Returns a view of field number `I`, which has whole bytes.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn nested<const I: usize, const M: usize>(
+        &self,
+    ) -> View<T::Value, &[u8; M], InField<T, P, I>, M>
+    where
+        T: Part<I, Value: Fixed>,
+    {
+        let site = const { &T::FIELDS[I] };
+        let bytes = self.bytes().get(site.offset / 8..).and_then(|rest| rest.first_chunk());
+        View::new(present(bytes), Inside::at(self.place.origin() + site.offset))
+    }
+
     /// Reads element `index` of field number `I`, if the array has it.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -165,12 +180,7 @@ impl<T: Fixed, S: Borrow<[u8; N]>, P: Place, const N: usize> View<T, S, P, N> {
     {
         let last = const { length(&T::FIELDS[I]) }.saturating_sub(1);
         let count = const { length(&T::FIELDS[I]) };
-        (0..count).map(move |index| match self.element::<I>(index.min(last)) {
-            Some(item) => item,
-            // Unreachable. A loop links no panic machinery.
-            #[allow(clippy::empty_loop)]
-            None => loop {},
-        })
+        (0..count).map(move |index| present(self.element::<I>(index.min(last))))
     }
 }
 
@@ -179,6 +189,23 @@ impl<T: Fixed, S: BorrowMut<[u8; N]>, P: Place, const N: usize> View<T, S, P, N>
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn bytes_mut(&mut self) -> &mut [u8; N] {
         self.storage.borrow_mut()
+    }
+
+    /// Returns a view of field number `I`, which has whole bytes, for writing.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn nested_mut<const I: usize, const M: usize>(
+        &mut self,
+    ) -> View<T::Value, &mut [u8; M], InField<T, P, I>, M>
+    where
+        T: Part<I, Value: Fixed>,
+    {
+        let (site, origin) = (const { &T::FIELDS[I] }, self.place.origin());
+        let rest = self.bytes_mut().get_mut(site.offset / 8..);
+        View::new(
+            present(rest.and_then(|rest| rest.first_chunk_mut())),
+            Inside::at(origin + site.offset),
+        )
     }
 
     /// Writes field number `I`.

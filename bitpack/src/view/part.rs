@@ -3,7 +3,7 @@
 //! Input: a cursor at the field, or a value. Output: a value, or its bits. Invariant: each impl reads and writes exactly the bits of
 //! one field or of one element, in one order.
 
-use super::View;
+use super::{Inside, Place, View};
 use crate::codec::traits::{BitPack, Fixed};
 use crate::cursor::{Put, Reader, Writer};
 use crate::error::EncodeError;
@@ -18,7 +18,7 @@ pub trait Part<const I: usize>: Fixed {
     /// What reading returns: the value, or a result if some bits are no value.
     type Got;
     /// The order of the field where `O` is in force for its owner.
-    type Ordered<O: Order>: Order;
+    type Ordered<O: Order>: Order<Trace = O::Trace>;
 
     /// Reads the field.
     fn get<O: Order>(r: &mut Reader<'_, O>) -> Self::Got;
@@ -29,6 +29,11 @@ pub trait Part<const I: usize>: Fixed {
     /// An error if the value does not fit.
     fn set<O: Order>(value: &Self::Value, w: &mut Writer<'_, O>) -> Result<(), EncodeError>;
 }
+
+/// The place of a view of field number `I` in a view of a `T` at the place `P`.
+#[doc(hidden)]
+pub type InField<T, P, const I: usize> =
+    Inside<<T as Part<I>>::Ordered<<T as Fixed>::In<<P as Place>::Order>>>;
 
 /// The elements of field number `I` on the wire, which is an array.
 #[doc(hidden)]

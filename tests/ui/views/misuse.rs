@@ -32,6 +32,15 @@ struct Fields {
 }
 
 #[derive(BitPack)]
+#[bitpack(view)]
+struct Shown {
+    #[bitpack(view)]
+    kind: u8,
+    #[bitpack(view)]
+    fields: [Fields; 2],
+}
+
+#[derive(BitPack)]
 #[bitpack(view = "Short")]
 struct Value {
     kind: u8,
@@ -51,5 +60,6 @@ fn main() {
     let _ = Varies { n: 1, items: vec![2] }.encode_to_vec();
     let _ = Generic { value: 1_u8, rest: 2 }.to_bytes::<1>();
     let _ = (Kind::A, Kind::B, Fields { kind: 1 }.to_bytes(), Value { kind: 1 }.to_bytes());
+    let _ = Shown { kind: 1, fields: [Fields { kind: 2 }, Fields { kind: 3 }] }.to_bytes();
     let _ = Names { new: 1, x: 2, set_x: 3, list: [4, 5], list_iter: 6 }.to_bytes();
 }
