@@ -7,3 +7,7 @@ pub mod readme {}
 #[cfg(doctest)]
 #[doc = include_str!("../../bitpack-stream/README.md")]
 pub mod stream {}
+
+#[cfg(doctest)]
+#[doc = include_str!("../../bitpack-export/README.md")]
+pub mod export {}

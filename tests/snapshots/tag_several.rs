@@ -52,10 +52,7 @@ const _: () = {
                                                             __bp::Attribute::Len(
                                                                 __bp::Expr::Binary(
                                                                     __bp::Operator::BitAnd,
-                                                                    &[
-                                                                        __bp::Expr::Element(&__bp::Expr::Opaque("self"), 0),
-                                                                        __bp::Expr::Number(15),
-                                                                    ],
+                                                                    &[__bp::Expr::Kept, __bp::Expr::Number(15)],
                                                                 ),
                                                             ),
                                                         ],

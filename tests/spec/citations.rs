@@ -23,7 +23,8 @@ fn collect(folder: &Path, found: &mut Vec<String>) {
 fn cited_sections_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut cited = Vec::new();
-    for folder in ["bitpack/src", "bitpack-derive/src", "bitpack-stream/src"] {
+    for folder in ["bitpack/src", "bitpack-derive/src", "bitpack-export/src", "bitpack-stream/src"]
+    {
         collect(&root.join(folder), &mut cited);
     }
     assert!(cited.len() > 10, "{cited:?}");

@@ -6,7 +6,7 @@ use std::{fs, path::Path, path::PathBuf};
 fn documents() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = Vec::new();
-    for folder in ["", "examples", "bitpack-stream", "bitpack/docs"] {
+    for folder in ["", "examples", "bitpack-export", "bitpack-stream", "bitpack/docs"] {
         for entry in fs::read_dir(root.join(folder)).unwrap() {
             let path = entry.unwrap().path();
             if path.extension().is_some_and(|extension| extension == "md") {

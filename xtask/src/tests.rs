@@ -34,6 +34,7 @@ pub(crate) fn features() -> Outcome {
     cargo("test --doc -p bitpack --features std,crc").run()?;
     cargo("test --lib -p bitpack --all-features").run()?;
     cargo("test --doc -p bitpack-stream --all-features").run()?;
+    cargo("test --doc -p bitpack-export").run()?;
     Ok(Done::Passed)
 }
 

@@ -134,9 +134,11 @@ impl<'n> Names<'n> {
     fn field(&self, field: &syn::ExprField) -> TokenStream {
         if let Expr::Path(path) = &*field.base {
             if path.path.is_ident("self") {
-                if let Some(number) = self.number(&field.member) {
-                    return quote!(__bp::Expr::Field(#number));
-                }
+                return match self.number(&field.member) {
+                    Some(number) => quote!(__bp::Expr::Field(#number)),
+                    // The only field that is not on the wire and that an expression may name.
+                    None => quote!(__bp::Expr::Kept),
+                };
             }
         }
         let base = self.emit(&field.base);

@@ -32,6 +32,8 @@ pub enum Expr {
     Element(&'static Expr, usize),
     /// The parameter with this number of the type, counted from 0: an [`Attribute::Parameter`](super::Attribute::Parameter) of its layout.
     Parameter(usize),
+    /// The tag that the first field of the same variant keeps.
+    Kept,
     /// The element of a list, in a condition on its last element.
     Item,
     /// The number of bits up to the end of the message, or of the limit around the field.
@@ -152,7 +154,9 @@ impl Expr {
             (Expr::Field(a), Expr::Field(b)) | (Expr::Parameter(a), Expr::Parameter(b)) => *a == *b,
             (Expr::Member(a, name), Expr::Member(b, other)) => a.is(b) && same(name, other),
             (Expr::Element(a, at), Expr::Element(b, other)) => a.is(b) && *at == *other,
-            (Expr::Remaining, Expr::Remaining) | (Expr::Item, Expr::Item) => true,
+            (Expr::Remaining, Expr::Remaining)
+            | (Expr::Item, Expr::Item)
+            | (Expr::Kept, Expr::Kept) => true,
             (Expr::Minus(a), Expr::Minus(b)) | (Expr::Not(a), Expr::Not(b)) => a.is(b),
             (Expr::Binary(op, a), Expr::Binary(other, b)) => {
                 *op as u8 == *other as u8 && all(*a, *b)

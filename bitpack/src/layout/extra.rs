@@ -157,8 +157,9 @@ impl Field {
         self.extra.placement
     }
 
-    /// Returns the stated width of each element where the number of elements varies; 0 where none is stated.
-    pub(crate) const fn each(&self) -> usize {
+    /// Returns the stated width of each element in bits, if the width of the field varies; 0 if none is stated.
+    #[must_use]
+    pub const fn each(&self) -> usize {
         self.extra.each
     }
 }

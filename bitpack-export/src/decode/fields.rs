@@ -1,0 +1,297 @@
+//! The fields of a struct or of a variant.
+//!
+//! Input: fields. Output: their values. Invariants: a field sees the fields before it; in a struct of fixed width each field lies at its
+//! offset, and in any other one behind the field before it.
+
+use super::extent::Extent;
+use super::value::Value;
+use super::{Decoder, Read, Told};
+use crate::owned::{Attribute, Document, Expr, Field, Kind, Placement, Range, Role};
+
+/// What the expressions of the fields see.
+pub(super) struct Scope<'s> {
+    pub(super) document: &'s Document,
+    pub(super) fields: &'s [Field],
+    pub(super) values: Vec<(String, Value)>,
+    /// The first bit of each field that was read, and the bit behind its last one.
+    pub(super) places: Vec<(usize, usize)>,
+    pub(super) arguments: Vec<Option<i128>>,
+    pub(super) kept: Option<i128>,
+    pub(super) item: Option<Value>,
+    pub(super) remaining: usize,
+}
+
+impl Scope<'_> {
+    /// The width in bits of the type of a field that is a number.
+    pub(super) fn width_of(&self, field: &Field) -> Option<usize> {
+        let ty = self.document.types.get(field.ty)?;
+        matches!(ty.kind, Kind::Unsigned).then_some(ty.bits)
+    }
+}
+
+impl Decoder<'_> {
+    /// Reads the fields of a struct or of a variant.
+    pub(super) fn fields(
+        &mut self,
+        fields: &[Field],
+        told: &Told,
+        kept: Option<i128>,
+        bits: Option<usize>,
+    ) -> Read<Vec<(String, Value)>> {
+        let document = self.document;
+        let start = self.at;
+        let mut scope = Scope {
+            document,
+            fields,
+            values: Vec::new(),
+            places: Vec::new(),
+            arguments: told.arguments.clone(),
+            kept,
+            item: None,
+            remaining: 0,
+        };
+        let (limit, mut message) = (self.end, None);
+        for (number, field) in fields.iter().enumerate() {
+            let value = match message {
+                // An older sender may have ended the message before the field.
+                Some(end) if self.at >= end => Value::Unit,
+                _ => {
+                    self.place(field, start, bits.is_some())?;
+                    let first = self.at;
+                    let value =
+                        self.under(&field.name, |own| own.field(&scope, number, field, told))?;
+                    scope.places.push((first, self.at));
+                    value
+                }
+            };
+            if let (Role::Header, Some(width)) = (field.role, value.number()) {
+                let end = start.saturating_add(super::extent::size(width));
+                if end > limit || end < self.at {
+                    return self.stop("the header of the message is wrong");
+                }
+                (message, self.end) = (Some(end), end);
+            }
+            scope.values.push((field.name.clone(), value));
+        }
+        self.end = limit;
+        if let Some(end) = message.filter(|end| *end > self.at) {
+            self.under("(unknown)", |own| {
+                let first = std::mem::replace(&mut own.at, end);
+                own.row(first, &Value::Unit);
+                Ok(())
+            })?;
+        }
+        self.at = message.or(bits.map(|bits| start.saturating_add(bits))).unwrap_or(self.at);
+        if self.at > limit {
+            return self.stop("the message ends");
+        }
+        Ok(scope.values)
+    }
+
+    /// Moves to where a field begins.
+    fn place(&mut self, field: &Field, start: usize, fixed: bool) -> Read<()> {
+        let at = match field.placement {
+            _ if fixed => start.saturating_add(field.offset),
+            Placement::Align(bits) if bits > 0 => {
+                start.saturating_add((self.at - start).div_ceil(bits).saturating_mul(bits))
+            }
+            _ => self.at,
+        };
+        if at > self.end {
+            return self.stop("the message ends");
+        }
+        self.at = at;
+        Ok(())
+    }
+
+    fn field(
+        &mut self,
+        scope: &Scope<'_>,
+        number: usize,
+        field: &Field,
+        outer: &Told,
+    ) -> Read<Value> {
+        let mut told = self.told_by(scope, number, field, outer)?;
+        let first = (self.at, self.rows.len());
+        let document = self.document;
+        let Some(ty) = document.types.get(field.ty) else { return self.stop("no such type") };
+        if let Some(other) = otherwise(field) {
+            if told.present == Some(false) {
+                // Without a value of its own the field has one that only the type knows.
+                return Ok(scope.value(other).map_or(Value::Unit, Value::Signed));
+            }
+            told.present = None;
+        }
+        let value = match field.role {
+            Role::Data => {
+                let value = self.list_or_value(field, &told, scope)?;
+                self.check_range(field, &value)?;
+                value
+            }
+            role => {
+                let mut order = told.clone();
+                order.stated(ty.bit_order, ty.endian);
+                let raw = self.take(field.bits, order.order)?;
+                let value = Value::Unsigned(raw);
+                self.row(first.0, &value);
+                let mask = u128::MAX.checked_shr(128 - field.bits.min(128) as u32).unwrap_or(0);
+                match role {
+                    Role::Magic { value: wanted }
+                    | Role::Reserved { value: wanted, strict: true }
+                        if wanted & mask != raw =>
+                    {
+                        return self.stop(format!("{raw:#x} is not {:#x}", wanted & mask));
+                    }
+                    _ => value,
+                }
+            }
+        };
+        Ok(self.scaled(field, value, first.1))
+    }
+
+    /// A list with a condition on its last element, or any other value.
+    fn list_or_value(&mut self, field: &Field, told: &Told, scope: &Scope<'_>) -> Read<Value> {
+        let (Some(Extent::Element), Some(condition)) = (&told.extent, through(field)) else {
+            return self.read(field.ty, told);
+        };
+        let document = self.document;
+        let element = match document.types.get(field.ty).map(|ty| &ty.kind) {
+            Some(Kind::Sequence { element }) => *element,
+            _ => return self.stop("only a list ends with an element"),
+        };
+        let inner = Scope {
+            document,
+            fields: scope.fields,
+            values: scope.values.clone(),
+            places: scope.places.clone(),
+            arguments: scope.arguments.clone(),
+            kept: scope.kept,
+            item: None,
+            remaining: 0,
+        };
+        self.elements_until(element, &told.inside(), inner, condition)
+    }
+
+    /// What a field tells its type.
+    fn told_by(&self, scope: &Scope<'_>, number: usize, field: &Field, outer: &Told) -> Read<Told> {
+        let mut told = Told { tag: None, arguments: Vec::new(), ..outer.inside() };
+        (told.width, told.integers) = (None, None);
+        told.stated(field.bit_order, field.endian);
+        told.extensible = field.extensible;
+        told.width = match (field.each, field.varies) {
+            (0, true) => None,
+            (0, false) => self.document.element_bits(field),
+            (each, _) => Some(each),
+        };
+        // What is left is known where the field begins.
+        let seen = Scope {
+            document: scope.document,
+            fields: scope.fields,
+            values: scope.values.clone(),
+            places: scope.places.clone(),
+            arguments: scope.arguments.clone(),
+            kept: scope.kept,
+            item: None,
+            remaining: self.end.saturating_sub(self.at),
+        };
+        for attribute in &field.attributes {
+            match attribute {
+                Attribute::If(expr) => match seen.value(expr) {
+                    Some(holds) => told.present = Some(holds != 0),
+                    None => return self.stop("only the type knows whether the field is present"),
+                },
+                Attribute::Tag(expr) => match seen.value(expr) {
+                    Some(tag) => told.tag = Some(tag),
+                    None => return self.stop("only the type knows the tag"),
+                },
+                Attribute::Context(list) => {
+                    told.arguments = list.iter().map(|expr| seen.value(expr)).collect();
+                }
+                Attribute::Length(code) => told.lengths = *code,
+                Attribute::Integers(code) => told.integers = Some(*code),
+                Attribute::Presence(expr) => {
+                    told.presence = seen.value(expr).map_or(1, super::extent::size);
+                }
+                Attribute::MaxLen(expr) => told.most = seen.value(expr).map(super::extent::size),
+                Attribute::Text(_) | Attribute::Pad { .. } | Attribute::Unknown(_) => {
+                    return self
+                        .stop("this decoder reads neither padding nor texts that are not UTF-8");
+                }
+                Attribute::With(_) if field.varies => {
+                    return self.stop("a codec module reads the field");
+                }
+                _ => {}
+            }
+        }
+        told.tag = told.tag.or_else(|| seen.tag_of(number));
+        told.extent = match told.present {
+            Some(false) => None,
+            _ => self.extent(&seen, number, field)?,
+        };
+        Ok(told)
+    }
+
+    /// SPEC.md, section "Ranges": numbers outside are refused.
+    fn check_range(&self, field: &Field, value: &Value) -> Read<()> {
+        let values = match value {
+            Value::List(list) => list.as_slice(),
+            one => std::slice::from_ref(one),
+        };
+        let Range::Integer { min, max } = field.range else { return Ok(()) };
+        let outside =
+            |value: &Value| value.number().is_some_and(|number| number < min || number > max);
+        match values.iter().find(|value| outside(value)) {
+            Some(value) => self.stop(format!("value {value} is outside {min}..={max}")),
+            None => Ok(()),
+        }
+    }
+
+    /// The physical value of a number, also in its row.
+    fn scaled(&mut self, field: &Field, value: Value, rows: usize) -> Value {
+        let (Some(scale), Some(raw)) = (field.scale, value.number()) else { return value };
+        let raw = if scale.signed { super::bits::signed(raw as u128, field.bits) } else { raw };
+        let value = Value::Physical(raw, raw as f64 * scale.factor + scale.offset);
+        if let Some(row) = self.rows.get_mut(rows) {
+            row.value = value.clone();
+        }
+        value
+    }
+}
+
+impl Scope<'_> {
+    /// The tag that an earlier computed number gives.
+    fn tag_of(&self, number: usize) -> Option<i128> {
+        let about = |expr: &Expr| matches!(expr, Expr::Of { last, .. } if *last == number);
+        let at = self.fields.iter().position(|field| {
+            field.attributes.iter().any(|one| matches!(one, Attribute::TagOf(expr) if about(expr)))
+        })?;
+        self.values.get(at)?.1.number()
+    }
+}
+
+/// The value of a field that its condition leaves out.
+fn otherwise(field: &Field) -> Option<&Expr> {
+    field.attributes.iter().find_map(|attribute| match attribute {
+        Attribute::Else(value) => Some(value),
+        _ => None,
+    })
+}
+
+fn through(field: &Field) -> Option<&Expr> {
+    field.attributes.iter().find_map(|attribute| match attribute {
+        Attribute::Through(crate::owned::End::Element(condition)) => Some(condition),
+        _ => None,
+    })
+}
+
+impl Document {
+    /// The width of each number in a field of fixed width.
+    fn element_bits(&self, field: &Field) -> Option<usize> {
+        let (mut at, mut bits) = (field.ty, field.bits);
+        while let Some(Kind::Array { element, len }) = self.types.get(at).map(|ty| &ty.kind) {
+            bits = bits.checked_div(*len).unwrap_or(0);
+            at = *element;
+        }
+        Some(bits)
+    }
+}

@@ -1,0 +1,201 @@
+//! A decoder that reads a message by a document.
+//!
+//! Input: a [`Document`] and bytes. Output: a [`Message`]: the value, and a row for each number, text and string of bytes. Invariants:
+//! no message makes it panic; it reads each bit once, so a short message ends it soon; lengths in the message reserve no memory.
+
+mod bits;
+mod code;
+mod extent;
+mod fields;
+mod number;
+mod types;
+mod value;
+
+pub use value::Value;
+
+use crate::owned::{BitOrder, Code, Document, Endian};
+use std::fmt;
+
+/// What a message says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Message {
+    /// The value of the whole message.
+    pub value: Value,
+    /// The numbers, texts and bytes, in the order in which they were read.
+    pub rows: Vec<Row>,
+    /// How many bits were read.
+    pub bits: usize,
+}
+
+/// One number, text or string of bytes of a message, or an array of numbers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// The path from the whole message, such as `list[2].kind`.
+    pub path: String,
+    /// The first stream bit.
+    pub first: usize,
+    /// The number of bits.
+    pub bits: usize,
+    /// The value; for a constant and for reserved bits the number that was found.
+    pub value: Value,
+}
+
+/// Why a message could not be read to its end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DecodeError {
+    /// The path of the field.
+    pub path: String,
+    /// The stream bit.
+    pub at: usize,
+    /// The reason.
+    pub reason: String,
+    /// What was read before.
+    pub rows: Vec<Row>,
+}
+
+impl fmt::Display for DecodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {} at bit {}", self.path, self.reason, self.at)
+    }
+}
+
+impl std::error::Error for DecodeError {}
+
+/// The greatest number of types inside each other.
+const DEPTH: usize = 64;
+
+/// The greatest number of values of a message: elements without bits would otherwise never end.
+const MOST: usize = 1 << 20;
+
+impl Document {
+    /// Reads a message without its type.
+    ///
+    /// It checks constants, strict reserved bits, ranges, tags and lengths, but neither checksums nor other computed numbers.
+    ///
+    /// # Errors
+    /// [`DecodeError`] if the message ends too early or contradicts the document, and if a codec module, a function or an expression that
+    /// the document has only as text decides how it goes on.
+    ///
+    /// ```
+    /// let document = bitpack_export::Document::of::<u16>();
+    /// assert_eq!(document.decode(&[1, 2])?.value.to_string(), "258");
+    /// assert_eq!(document.decode(&[1]).unwrap_err().reason, "the message ends");
+    /// # Ok::<(), bitpack_export::DecodeError>(())
+    /// ```
+    pub fn decode(&self, bytes: &[u8]) -> Result<Message, DecodeError> {
+        let end = bytes.len().saturating_mul(8);
+        let mut decoder = Decoder {
+            document: self,
+            bytes,
+            at: 0,
+            end,
+            rows: Vec::new(),
+            path: String::new(),
+            depth: 0,
+            values: 0,
+        };
+        let told = Told::new((BitOrder::Msb0, Endian::Big));
+        match decoder.read(self.root, &told) {
+            Ok(value) => Ok(Message { value, rows: decoder.rows, bits: decoder.at }),
+            Err(Stop { at, reason }) => {
+                Err(DecodeError { path: decoder.path, at, reason, rows: decoder.rows })
+            }
+        }
+    }
+}
+
+/// Why reading stops, and at which bit.
+struct Stop {
+    at: usize,
+    reason: String,
+}
+
+type Read<T> = Result<T, Stop>;
+
+/// What surrounds a value tells its type.
+#[derive(Clone)]
+struct Told {
+    order: (BitOrder, Endian),
+    lengths: Code,
+    /// The width of the flag in front of an optional value.
+    presence: usize,
+    /// The stated width of each number.
+    width: Option<usize>,
+    integers: Option<Code>,
+    /// Whether an optional value is present.
+    present: Option<bool>,
+    tag: Option<i128>,
+    arguments: Vec<Option<i128>>,
+    extent: Option<extent::Extent>,
+    most: Option<usize>,
+    extensible: bool,
+}
+
+impl Told {
+    fn new(order: (BitOrder, Endian)) -> Self {
+        Told {
+            order,
+            lengths: Code::Leb128,
+            presence: 1,
+            width: None,
+            integers: None,
+            present: None,
+            tag: None,
+            arguments: Vec::new(),
+            extent: None,
+            most: None,
+            extensible: false,
+        }
+    }
+
+    /// The same for what is inside: an element, or an optional value.
+    fn inside(&self) -> Self {
+        Told { present: None, extent: None, most: None, extensible: false, ..self.clone() }
+    }
+
+    /// The orders behind a type or a field that states some.
+    fn stated(&mut self, bit_order: Option<BitOrder>, endian: Option<Endian>) {
+        self.order = match bit_order {
+            Some(BitOrder::Msb0) => (BitOrder::Msb0, Endian::Big),
+            Some(BitOrder::Lsb0) => (BitOrder::Lsb0, Endian::Little),
+            None => self.order,
+        };
+        self.order.1 = endian.unwrap_or(self.order.1);
+    }
+}
+
+struct Decoder<'d> {
+    document: &'d Document,
+    bytes: &'d [u8],
+    /// The next stream bit.
+    at: usize,
+    /// The bit behind the message, or behind the limit in force.
+    end: usize,
+    rows: Vec<Row>,
+    path: String,
+    depth: usize,
+    values: usize,
+}
+
+impl Decoder<'_> {
+    fn stop<T>(&self, reason: impl Into<String>) -> Read<T> {
+        Err(Stop { at: self.at, reason: reason.into() })
+    }
+
+    /// Reads with a longer path.
+    fn under<T>(&mut self, step: &str, read: impl FnOnce(&mut Self) -> Read<T>) -> Read<T> {
+        let before = self.path.len();
+        if !self.path.is_empty() && !step.starts_with('[') {
+            self.path.push('.');
+        }
+        self.path.push_str(step);
+        let value = read(self)?;
+        self.path.truncate(before);
+        Ok(value)
+    }
+
+    fn row(&mut self, first: usize, value: &Value) {
+        let bits = self.at - first;
+        self.rows.push(Row { path: self.path.clone(), first, bits, value: value.clone() });
+    }
+}

@@ -1,0 +1,357 @@
+//! Values of each kind of type.
+//!
+//! Input: a type of the document, and what surrounds the value tells it. Output: the value. Invariant: a limit that a length sets ends
+//! with the value that has the length.
+
+use super::bits::signed;
+use super::extent::{Extent, size};
+use super::fields::Scope;
+use super::value::Value;
+use super::{DEPTH, Decoder, MOST, Read, Told};
+use crate::owned::{Attribute, Case, Code, Expr, Kind, Tag, Type};
+
+impl Decoder<'_> {
+    /// Reads a value of type number `ty`.
+    pub(super) fn read(&mut self, ty: usize, told: &Told) -> Read<Value> {
+        let document = self.document;
+        let Some(ty) = document.types.get(ty) else { return self.stop("no such type") };
+        self.values += 1;
+        if self.depth == DEPTH || self.values > MOST {
+            return self.stop("the message has too many values, or too many inside each other");
+        }
+        self.depth += 1;
+        let mut told = told.clone();
+        told.stated(ty.bit_order, ty.endian);
+        for attribute in &ty.attributes {
+            match attribute {
+                Attribute::Length(code) => told.lengths = *code,
+                Attribute::Presence(Expr::Number(bits)) => told.presence = size((*bits).into()),
+                _ => {}
+            }
+        }
+        let value = self.kind(ty, &told)?;
+        self.depth -= 1;
+        Ok(value)
+    }
+
+    fn kind(&mut self, ty: &Type, told: &Told) -> Read<Value> {
+        match &ty.kind {
+            Kind::Struct { fields } => self.limited(told, |own| {
+                let fixed = !fields.iter().any(|field| field.varies)
+                    && !fields.iter().any(|field| field.role == crate::owned::Role::Header);
+                let values = own.fields(fields, told, None, fixed.then_some(ty.bits))?;
+                Ok(Value::Fields(ty.name.clone(), values))
+            }),
+            Kind::Union { cases, tag } => {
+                self.limited(told, |own| own.union(ty, cases, *tag, told))
+            }
+            Kind::Array { element, len } => self.array(*element, *len, told),
+            Kind::Sequence { element } => self.sequence(*element, told),
+            Kind::Bytes | Kind::Text => self.string(&ty.kind, told),
+            Kind::Option { inner } => self.option(*inner, told),
+            Kind::Indirect { inner } => self.read(*inner, told),
+            Kind::Custom => self.stop("a hand-written type reads the value"),
+            scalar => {
+                let first = self.at;
+                let value = self.scalar(scalar, ty.bits, told)?;
+                self.row(first, &value);
+                Ok(value)
+            }
+        }
+    }
+
+    fn scalar(&mut self, kind: &Kind, natural: usize, told: &Told) -> Read<Value> {
+        let is_signed = matches!(kind, Kind::Signed | Kind::NonZero { signed: true });
+        if let (Some(code), true) =
+            (told.integers, natural > 8 && matches!(kind, Kind::Unsigned | Kind::Signed))
+        {
+            let value = match is_signed {
+                true => Value::Signed(self.coded_signed(code, told.order)?),
+                false => Value::Unsigned(self.coded(code, told.order)?),
+            };
+            let fits = match value {
+                Value::Signed(number) => signed(number as u128, natural) == number,
+                Value::Unsigned(number) => natural >= 128 || number >> natural == 0,
+                _ => true,
+            };
+            return if fits { Ok(value) } else { self.stop("the number does not fit its type") };
+        }
+        let width = told.width.unwrap_or(natural);
+        let raw = self.take(width, told.order)?;
+        Ok(match kind {
+            Kind::Bool if raw > 1 => return self.stop(format!("{raw} is no value of bool")),
+            Kind::Bool => Value::Bool(raw == 1),
+            Kind::Float if width == 32 => Value::Single(f32::from_bits(raw as u32)),
+            Kind::Float if width == 64 => Value::Float(f64::from_bits(raw as u64)),
+            Kind::Char => match u32::try_from(raw).ok().and_then(char::from_u32) {
+                Some(value) => Value::Char(value),
+                None => return self.stop(format!("{raw} is no character")),
+            },
+            Kind::NonZero { .. } if raw == 0 => return self.stop("0 is no value of the type"),
+            Kind::Enum { variants, other } => {
+                let own = variants.iter().find(|one| u128::from(one.value) == raw);
+                match own.map(|one| &one.name).or(other.as_ref()) {
+                    Some(name) => Value::Enum(raw as u64, name.clone()),
+                    None => return self.stop(format!("{raw} is no value of the enum")),
+                }
+            }
+            Kind::Unit => Value::Unit,
+            _ if is_signed => Value::Signed(signed(raw, width)),
+            _ => Value::Unsigned(raw),
+        })
+    }
+
+    /// Reads a message or a union inside the limit that its field states, which it must fill.
+    fn limited(&mut self, told: &Told, read: impl FnOnce(&mut Self) -> Read<Value>) -> Read<Value> {
+        let outer = self.end;
+        let end = match told.extent {
+            Some(Extent::At(end)) => end,
+            _ => return read(self),
+        };
+        if end > outer || end < self.at {
+            return self.stop("the message ends");
+        }
+        self.end = end;
+        let value = read(self)?;
+        if self.at != end {
+            return self.stop("the value does not fill its length");
+        }
+        self.end = outer;
+        Ok(value)
+    }
+
+    fn union(&mut self, ty: &Type, cases: &[Case], tag: Tag, told: &Told) -> Read<Value> {
+        let negative = cases.iter().flat_map(|case| &case.tags).any(|tags| tags.first < 0);
+        let first = self.at;
+        let bytes = ty.attributes.iter().find_map(|one| match one {
+            Attribute::TagBytes(Expr::Number(bytes)) => Some(size((*bytes).into())),
+            _ => None,
+        });
+        let number = match (tag, bytes, told.tag) {
+            (_, Some(bytes), _) => (0..bytes.min(8))
+                .try_fold(0, |tag, _| Ok(tag << 8 | i128::from(self.byte(told.order)?)))?,
+            (Tag::Bits(bits), ..) if negative => signed(self.take(bits, told.order)?, bits),
+            (Tag::Bits(bits), ..) => self.take(bits, told.order)? as i128,
+            (Tag::Leb128, ..) => self.coded(Code::Leb128, told.order)? as i128,
+            (Tag::Outside, _, Some(tag)) => tag,
+            (Tag::Outside, _, None) => return self.stop("only the type knows the tag"),
+        };
+        let listed =
+            |case: &&Case| case.tags.iter().any(|tags| tags.first <= number && number <= tags.last);
+        let other = || cases.iter().find(|case| case.tags.is_empty());
+        let Some(case) = cases.iter().find(listed).or_else(other) else {
+            return self.stop(format!("{number} is no tag of the union"));
+        };
+        if tag != Tag::Outside || bytes.is_some() {
+            self.under("(tag)", |own| {
+                own.row(first, &Value::Enum(number as u64, case.name.clone()));
+                Ok(())
+            })?;
+        }
+        let inner = Told { extent: None, ..told.clone() };
+        let values = self.fields(&case.fields, &inner, Some(number), None)?;
+        Ok(Value::Fields(case.name.clone(), values))
+    }
+
+    fn array(&mut self, element: usize, len: usize, told: &Told) -> Read<Value> {
+        if told.extensible {
+            return self.stop("only the type knows the elements that an extensible array lacks");
+        }
+        let (first, rows) = (self.at, self.rows.len());
+        let inner = told.inside();
+        let mut list = Vec::new();
+        for at in 0..len {
+            list.push(self.under(&format!("[{at}]"), |own| own.read(element, &inner))?);
+        }
+        let value = Value::List(list);
+        if told.integers.is_none() && self.document.is_scalar(element) {
+            self.rows.truncate(rows);
+            self.row(first, &value);
+        }
+        Ok(value)
+    }
+
+    fn sequence(&mut self, element: usize, told: &Told) -> Read<Value> {
+        let inner = Told { tag: told.tag, ..told.inside() };
+        let (count, end) = self.room(told)?;
+        let mut list = Vec::new();
+        loop {
+            let done = match (&told.extent, count, end) {
+                (_, Some(count), _) => list.len() >= count,
+                (Some(Extent::Rest), _, Some(end)) => {
+                    let left = end.saturating_sub(self.at);
+                    left < 8 && left < self.document.least(element, &inner)
+                }
+                (_, _, Some(end)) => self.at >= end,
+                _ => false,
+            };
+            if done || self.ends(told)? {
+                break;
+            }
+            if told.most.is_some_and(|most| list.len() >= most) {
+                return self.stop("the list has too many elements");
+            }
+            let outer = self.end;
+            self.end = end.unwrap_or(outer);
+            let before = self.at;
+            let step = format!("[{}]", list.len());
+            list.push(self.under(&step, |own| own.read(element, &inner))?);
+            self.end = outer;
+            if count.is_none() && self.at == before {
+                return self.stop("the elements have no bits");
+            }
+        }
+        let value = Value::List(list);
+        if told.extent.is_some() && matches!(&value, Value::List(list) if list.is_empty()) {
+            self.row(self.at, &value);
+        }
+        Ok(value)
+    }
+
+    /// Reads elements up to the first one for which a condition holds.
+    pub(super) fn elements_until(
+        &mut self,
+        element: usize,
+        told: &Told,
+        mut scope: Scope<'_>,
+        condition: &Expr,
+    ) -> Read<Value> {
+        let mut list = Vec::new();
+        loop {
+            let before = self.at;
+            let step = format!("[{}]", list.len());
+            let value = self.under(&step, |own| own.read(element, told))?;
+            scope.item = Some(value.clone());
+            list.push(value);
+            match scope.value(condition) {
+                Some(0) if self.at > before => {}
+                Some(0) => return self.stop("the elements have no bits"),
+                Some(_) => return Ok(Value::List(list)),
+                None => return self.stop("only the type knows where the list ends"),
+            }
+        }
+    }
+
+    /// How many elements a collection has, or at which bit it ends.
+    fn room(&mut self, told: &Told) -> Read<(Option<usize>, Option<usize>)> {
+        Ok(match &told.extent {
+            Some(Extent::Count(count)) => (Some(*count), None),
+            Some(Extent::At(end)) if *end > self.end => return self.stop("the message ends"),
+            Some(Extent::At(end)) if *end < self.at => return self.stop("the length is too small"),
+            Some(Extent::At(end)) => (None, Some(*end)),
+            Some(Extent::Rest) => (None, Some(self.end)),
+            Some(_) => (None, None),
+            None => {
+                let first = self.at;
+                let count = self.coded(told.lengths, told.order)?;
+                self.under("(length)", |own| {
+                    own.row(first, &Value::Unsigned(count));
+                    Ok(())
+                })?;
+                (Some(usize::try_from(count).unwrap_or(usize::MAX)), None)
+            }
+        })
+    }
+
+    /// Whether a terminator stands here; it is skipped.
+    fn ends(&mut self, told: &Told) -> Read<bool> {
+        let Some(Extent::Until(end) | Extent::Through(end)) = &told.extent else {
+            return Ok(false);
+        };
+        let before = self.at;
+        for byte in end {
+            if self.byte(told.order)? != *byte {
+                self.at = before;
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn string(&mut self, kind: &Kind, told: &Told) -> Read<Value> {
+        let (count, end) = self.room(told)?;
+        let first = self.at;
+        let mut bytes = Vec::new();
+        loop {
+            let done = match (count, end) {
+                (Some(count), _) => bytes.len() >= count,
+                (_, Some(end)) => self.at.saturating_add(8) > end,
+                _ => false,
+            };
+            let last = self.at;
+            if done || self.ends(told)? {
+                if let Some(Extent::Through(_)) = told.extent {
+                    self.at = last;
+                    while self.at < last + 8 * through_len(told) {
+                        bytes.push(self.byte(told.order)?);
+                    }
+                }
+                break;
+            }
+            if told.most.is_some_and(|most| bytes.len() >= most) {
+                return self.stop("the value has too many bytes");
+            }
+            bytes.push(self.byte(told.order)?);
+        }
+        let value = match (kind, String::from_utf8(bytes)) {
+            (Kind::Text, Ok(text)) => Value::Text(text),
+            (Kind::Text, Err(_)) => return self.stop("the text is no UTF-8"),
+            (_, Ok(text)) => Value::Bytes(text.into_bytes()),
+            (_, Err(error)) => Value::Bytes(error.into_bytes()),
+        };
+        self.row(first, &value);
+        Ok(value)
+    }
+
+    fn option(&mut self, inner: usize, told: &Told) -> Read<Value> {
+        let present = match told.present {
+            Some(present) => present,
+            None => {
+                let first = self.at;
+                let flag = self.take(told.presence, told.order)?;
+                if flag > 1 {
+                    return self.stop(format!("{flag} is neither 0 nor 1"));
+                }
+                if flag == 0 {
+                    self.row(first, &Value::Absent);
+                    return Ok(Value::Absent);
+                }
+                self.under("(present)", |own| {
+                    own.row(first, &Value::Bool(true));
+                    Ok(())
+                })?;
+                true
+            }
+        };
+        let inside = Told { present: None, ..told.clone() };
+        if present { self.read(inner, &inside) } else { Ok(Value::Absent) }
+    }
+}
+
+fn through_len(told: &Told) -> usize {
+    match &told.extent {
+        Some(Extent::Through(bytes)) => bytes.len(),
+        _ => 0,
+    }
+}
+
+impl crate::owned::Document {
+    fn is_scalar(&self, ty: usize) -> bool {
+        match self.types.get(ty).map(|ty| &ty.kind) {
+            Some(Kind::Array { element, .. }) => *element != ty && self.is_scalar(*element),
+            Some(Kind::Struct { .. } | Kind::Union { .. } | Kind::Sequence { .. }) => false,
+            Some(Kind::Option { .. } | Kind::Indirect { .. } | Kind::Bytes | Kind::Text) => false,
+            Some(_) => true,
+            None => false,
+        }
+    }
+
+    /// The least width of an element in bits.
+    fn least(&self, ty: usize, told: &Told) -> usize {
+        match (self.types.get(ty), told.integers) {
+            (Some(ty), Some(_)) if ty.bits > 8 => 8,
+            (Some(ty), _) => told.width.unwrap_or(ty.bits).max(1),
+            (None, _) => 1,
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! A hash of what the bits mean.
+//!
+//! Input: a document. Output: 64 bits. Invariants: names, documentation, units and texts of constants do not count; every width, order,
+//! value, condition and extent counts. The hash of a document is the same in every version of this library.
+
+use crate::owned::{Attribute, Document, End, Expr, Field, Kind, Type};
+
+impl Document {
+    /// Returns a hash of the meaning of the bits.
+    ///
+    /// Two definitions with the same hash write the same bytes for the same numbers, except where a codec module or a function decides it.
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    /// use bitpack_export::Document;
+    ///
+    /// #[derive(BitPack)] struct Old { #[bits(4)] a: u8, #[bits(12)] b: u16 }
+    /// #[derive(BitPack)] struct Renamed { #[bits(4)] kind: u8, #[bits(12)] value: u16 }
+    /// #[derive(BitPack)] struct Other { #[bits(5)] a: u8, #[bits(11)] b: u16 }
+    ///
+    /// assert_eq!(Document::of::<Old>().wire_hash(), Document::of::<Renamed>().wire_hash());
+    /// assert_ne!(Document::of::<Old>().wire_hash(), Document::of::<Other>().wire_hash());
+    /// ```
+    #[must_use]
+    pub fn wire_hash(&self) -> u64 {
+        let mut bare = self.clone();
+        for ty in &mut bare.types {
+            (ty.name, ty.doc) = (String::new(), String::new());
+            ty.attributes.iter_mut().for_each(forget);
+            match &mut ty.kind {
+                Kind::Struct { fields } => fields.iter_mut().for_each(field),
+                Kind::Enum { variants, other } => {
+                    variants.iter_mut().for_each(|one| one.name.clear());
+                    variants.sort_by_key(|one| one.value);
+                    *other = other.take().map(|_| String::new());
+                }
+                Kind::Union { cases, .. } => {
+                    for case in cases {
+                        case.name.clear();
+                        case.fields.iter_mut().for_each(field);
+                    }
+                }
+                _ => {}
+            }
+        }
+        let json = serde_json::to_vec(&classes(bare)).unwrap_or_default();
+        // FNV-1a.
+        json.iter().fold(0xCBF2_9CE4_8422_2325, |hash: u64, byte| {
+            (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3)
+        })
+    }
+}
+
+/// Makes types that mean the same one type, and numbers them as they are reached from the root.
+fn classes(document: Document) -> Vec<Type> {
+    let mut class = vec![0; document.types.len()];
+    loop {
+        let refer = |ty: &Type| {
+            let mut ty = ty.clone();
+            ty.refer(|at| class.get(at).copied().unwrap_or(0));
+            ty
+        };
+        let told: Vec<_> = document.types.iter().map(refer).collect();
+        let first = |ty: &Type| told.iter().position(|other| other == ty).unwrap_or(0);
+        let next: Vec<_> = told.iter().map(first).collect();
+        if next == class {
+            break;
+        }
+        class = next;
+    }
+    let mut reached = vec![class.get(document.root).copied().unwrap_or(0)];
+    let mut list = Vec::new();
+    while let Some(mut ty) = reached.get(list.len()).and_then(|at| document.types.get(*at)).cloned()
+    {
+        ty.refer(|at| {
+            let own = class.get(at).copied().unwrap_or(0);
+            reached.iter().position(|known| *known == own).unwrap_or_else(|| {
+                reached.push(own);
+                reached.len() - 1
+            })
+        });
+        list.push(ty);
+    }
+    list
+}
+
+fn field(field: &mut Field) {
+    (field.name, field.doc, field.unit) = (String::new(), String::new(), String::new());
+    field.attributes.iter_mut().for_each(forget);
+}
+
+/// Clears the names in an attribute.
+fn forget(attribute: &mut Attribute) {
+    use Attribute::{
+        Context, Count, CountOf, If, Len, LenOf, MaxLen, Presence, Tag, TagBytes, TagOf,
+    };
+    match attribute {
+        If(expr) | Count(expr) | Len(expr) | Tag(expr) | TagBytes(expr) => bare(expr),
+        Presence(expr) | MaxLen(expr) | CountOf(expr) | LenOf(expr) | TagOf(expr) => bare(expr),
+        Attribute::Value(expr) | Attribute::Else(expr) => bare(expr),
+        Attribute::Pad { byte, .. } => bare(byte),
+        Attribute::Until(End::Byte(expr)) | Attribute::Through(End::Element(expr)) => bare(expr),
+        Context(list) => list.iter_mut().for_each(bare),
+        Attribute::Parameter(name) => name.clear(),
+        // The path depends on what the definition imports.
+        Attribute::Crc { algorithm, .. } | Attribute::Checksum { algorithm, .. } => {
+            *algorithm = algorithm.rsplit("::").next().unwrap_or_default().to_owned();
+        }
+        _ => {}
+    }
+}
+
+fn bare(expr: &mut Expr) {
+    match expr {
+        Expr::Member { of, name, number } => {
+            bare(of);
+            if number.is_some() {
+                name.clear();
+            }
+        }
+        Expr::Element { of, .. } | Expr::Minus(of) | Expr::Not(of) | Expr::Cast { of, .. } => {
+            bare(of);
+        }
+        Expr::Binary { left, right, .. } => {
+            bare(left);
+            bare(right);
+        }
+        Expr::Constant { text, value: Some(_) } => text.clear(),
+        Expr::Call { arguments, .. } => arguments.iter_mut().for_each(bare),
+        _ => {}
+    }
+}

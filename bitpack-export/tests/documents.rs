@@ -1,0 +1,191 @@
+//! Documents: the schema, the way to JSON and back, the hash, and bad input.
+
+use bitpack::prelude::*;
+use bitpack_export::{Document, Expr, Kind};
+use std::path::Path;
+
+#[derive(BitPack)]
+#[bitpack(length = u16)]
+struct Packet {
+    /// What it is.
+    #[bits(4)]
+    kind: Mode,
+    #[bits(4)]
+    #[bitpack(reserved, strict)]
+    gap: (),
+    #[bitpack(count_of = list)]
+    n: u8,
+    #[bitpack(range = -3..=100, unit = "°C")]
+    warm: i16,
+    #[bitpack(if = self.kind == Mode::On, len = self.n * 2)]
+    extra: Option<Vec<u8>>,
+    list: Vec<Item>,
+    #[bitpack(until = b"\r\n")]
+    text: String,
+    #[bitpack(crc(bitpack::checksum::catalogue::CRC_16_IBM_SDLC, over = kind..=text))]
+    crc: u16,
+}
+
+#[derive(BitPack, Clone, Copy, PartialEq)]
+#[bits(4)]
+enum Mode {
+    Off,
+    On,
+}
+
+#[derive(BitPack)]
+#[bitpack(tag = bits(8))]
+enum Item {
+    Leaf(
+        #[bits(8)]
+        #[bitpack(scale = 0.25)]
+        f32,
+    ),
+    #[bitpack(tag = 3..=9)]
+    Some(u8, Box<Item>),
+    #[bitpack(other)]
+    Else(u8),
+}
+
+#[derive(BitPack)]
+#[bitpack(bits = 32, bit_order = lsb0)]
+struct Placed {
+    #[bitpack(at = 8, magic = 0x1234)]
+    a: u16,
+    #[bitpack(at = 24)]
+    b: [bool; 8],
+}
+
+fn documents() -> [Document; 3] {
+    [Document::of::<Packet>(), Document::of::<Item>(), Document::of::<Placed>()]
+}
+
+#[test]
+fn json_comes_back() {
+    for document in documents() {
+        assert_eq!(Document::from_json(&document.to_json()).unwrap(), document);
+    }
+}
+
+#[test]
+fn every_document_fits_the_schema_and_a_wrong_one_does_not() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("layout.schema.json");
+    let (mut schemas, mut compiler) = (boon::Schemas::new(), boon::Compiler::new());
+    let schema = compiler.compile(path.to_str().unwrap(), &mut schemas).unwrap();
+    for document in documents() {
+        let value = serde_json::from_str(&document.to_json()).unwrap();
+        if let Err(error) = schemas.validate(&value, schema) {
+            panic!("{error:#}");
+        }
+        for (member, wrong) in [("root", "-1"), ("types", "[]"), ("version", "2")] {
+            let mut other = value.clone();
+            other[member] = serde_json::from_str(wrong).unwrap();
+            assert!(schemas.validate(&other, schema).is_err(), "{member}");
+        }
+    }
+}
+
+/// A type that contains itself is one type.
+#[test]
+fn recursive_types_end() {
+    let document = Document::of::<Item>();
+    assert!(document.types.len() < 8, "{}", document.types.len());
+    let unions = document.types.iter().filter(|ty| matches!(ty.kind, Kind::Union { .. }));
+    assert!(unions.count() <= 2);
+}
+
+#[test]
+fn constants_have_values() {
+    let document = Document::of::<Packet>();
+    let json = document.to_json();
+    assert!(json.contains("\"text\": \"Mode::On\""));
+    let loaded = Document::from_json(&json).unwrap();
+    let Kind::Struct { fields } = &loaded.types[loaded.root].kind else { panic!("a struct") };
+    let bitpack_export::Attribute::If(Expr::Binary { right, .. }) = &fields[4].attributes[0] else {
+        panic!("a condition")
+    };
+    assert!(matches!(&**right, Expr::Constant { value: Some(value), .. } if value == "1"));
+}
+
+/// The numbers are those of version 1 of the document: stored hashes stay valid.
+#[test]
+fn hashes_stay() {
+    let hashes = documents().map(|document| document.wire_hash());
+    assert_eq!(hashes, HASHES, "{hashes:#x?}");
+}
+
+const HASHES: [u64; 3] = [0x57fe_3f18_b953_207a, 0x0553_5418_e069_6fb7, 0x99ab_77c0_645f_6147];
+
+macro_rules! variants {
+    ($($attribute:meta, $body:tt;)*) => {{
+        [$({
+            #[derive(BitPack)]
+            #[$attribute]
+            #[allow(dead_code, reason = "only the layout is used")]
+            struct Changed $body
+            Document::of::<Changed>().wire_hash()
+        }),*]
+    }};
+}
+
+/// Whether two fields have one type or two types that mean the same is a matter of names.
+#[test]
+fn hashes_do_not_count_types() {
+    #[derive(BitPack)]
+    struct A(u8);
+    #[derive(BitPack)]
+    struct B(u8);
+    #[derive(BitPack)]
+    struct One(A, A);
+    #[derive(BitPack)]
+    struct Two(A, B);
+    #[derive(BitPack)]
+    struct Wide(A, u16);
+    let [one, two] = [Document::of::<One>(), Document::of::<Two>()];
+    assert_ne!(one.types.len(), two.types.len());
+    assert_eq!(one.wire_hash(), two.wire_hash());
+    assert_ne!(one.wire_hash(), Document::of::<Wide>().wire_hash());
+}
+
+/// Each change of the bits changes the hash, and a change of names does not.
+#[test]
+fn hashes_tell_bits_apart() {
+    let hashes = variants! {
+        doc = "one of several", { n: u8, #[bitpack(count = self.n)] list: Vec<u8> };
+        doc = "other names", { count: u8, #[bitpack(count = self.count)] bytes: Vec<u8> };
+        doc = "one of several", { n: u16, #[bitpack(count = self.n)] list: Vec<u8> };
+        doc = "one of several", { n: i8, #[bitpack(count = self.n)] list: Vec<u8> };
+        doc = "one of several", { n: u8, #[bitpack(len = self.n)] list: Vec<u8> };
+        doc = "one of several", { n: u8, #[bitpack(count = self.n + 1)] list: Vec<u8> };
+        doc = "one of several", { n: u8, #[bitpack(count = self.n)] list: Vec<u16> };
+        doc = "one of several", { n: u8, #[bitpack(count = self.n)] #[bits(7)] list: Vec<u8> };
+        doc = "one of several", { n: u8, #[bitpack(rest)] list: Vec<u8> };
+        doc = "one of several", { n: u8, list: Vec<u8> };
+        bitpack(length = u8), { n: u8, list: Vec<u8> };
+        bitpack(bit_order = lsb0), { n: u8, list: Vec<u8> };
+        bitpack(endian = little), { n: u8, list: Vec<u8> };
+        doc = "one of several", { #[bitpack(range = 0..=3)] n: u8, list: Vec<u8> };
+        doc = "one of several", { n: u8, #[bitpack(align = 16)] list: Vec<u8> };
+    };
+    assert_eq!(hashes[0], hashes[1]);
+    for (at, hash) in hashes.iter().enumerate().skip(2) {
+        assert_eq!(hashes.iter().position(|other| other == hash), Some(at), "{at}");
+    }
+}
+
+#[test]
+fn wrong_documents_are_errors() {
+    let json = Document::of::<Item>().to_json();
+    for (from, to) in [("\"root\": 0", "\"root\": 99"), ("\"version\": 1", "\"version\": 2")] {
+        assert!(json.contains(from), "{from}");
+        assert!(Document::from_json(&json.replace(from, to)).is_err());
+    }
+    // A type that holds itself without an option never ends.
+    let endless =
+        r#"{"version":1,"root":0,"types":[{"name":"A","kind":"indirect","inner":0,"bits":0}]}"#;
+    let error = Document::from_json(endless).unwrap().decode(&[]).unwrap_err();
+    assert_eq!(error.reason, "the message has too many values, or too many inside each other");
+    let huge = r#"{"version":1,"root":1,"types":[{"name":"","kind":"unit","bits":0},
+        {"name":"","kind":"array","element":0,"len":99999999999,"bits":0}]}"#;
+    assert!(Document::from_json(huge).unwrap().decode(&[]).is_err());
+}
