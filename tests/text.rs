@@ -274,7 +274,7 @@ fn a_header_of_tarfile() {
         group_name: "wheel".into(),
     };
     let bytes = unhex(&format!(
-        "{}{}{}{}{}{}{}{}",
+        "{}{}{}{}{}{}{}{}{}",
         "6e6f7465732f612e747874",
         "00".repeat(89),
         "3030303036343400303030303030300030303030303030003030303030303030303033003134353234373730343030003031323034320020",
@@ -282,7 +282,8 @@ fn a_header_of_tarfile() {
         "00".repeat(100),
         "7573746172003030726f6f74",
         "00".repeat(28),
-        format!("776865656c{}", "00".repeat(27)),
+        "776865656c",
+        "00".repeat(27),
     ));
     assert_eq!(tar.encode_to_vec().as_ref(), Ok(&bytes));
     assert_eq!(Tar::decode(&bytes), Ok(tar));
