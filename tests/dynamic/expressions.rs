@@ -200,3 +200,23 @@ fn negative_numbers_of_any_size() {
         assert_eq!(Signed::decode(&bytes), Ok(value), "{a}");
     }
 }
+
+/// A field of a nested struct is not taken for the narrow field of the same name around it.
+#[test]
+fn a_wide_field_of_a_nested_struct() {
+    #[derive(BitPack, Debug, PartialEq)]
+    struct Outer {
+        size: u8,
+        header: Header,
+        #[bitpack(count = self.header.size / 0x4000_0000_0000_0000)]
+        list: Vec<u8>,
+    }
+    #[derive(BitPack, Debug, PartialEq)]
+    struct Header {
+        size: u64,
+    }
+    let value = Outer { size: 1, header: Header { size: 1 << 63 }, list: vec![5, 6] };
+    let bytes = [1, 0x80, 0, 0, 0, 0, 0, 0, 0, 5, 6];
+    assert_eq!(value.encode_to_vec().unwrap(), bytes);
+    assert_eq!(Outer::decode(&bytes).unwrap(), value);
+}

@@ -62,8 +62,8 @@ fn fits(expr: &Expr, part: &Part<'_, '_>) -> bool {
         Expr::Unary(unary) => fits(&unary.expr, part),
         Expr::Paren(paren) => fits(&paren.expr, part),
         Expr::Lit(_) => literal(expr).is_none_or(|value| i64::try_from(value).is_ok()),
-        Expr::Field(field) => match part.find(&field.member).map(|(_, field)| field) {
-            Some(field) => field.ty.prim().is_some_and(|prim| {
+        Expr::Field(named) => match own(named).and_then(|member| part.find(member)) {
+            Some((_, field)) => field.ty.prim().is_some_and(|prim| {
                 prim.kind != Kind::Unsigned && prim.most <= 64
                     || field.known_width().is_some_and(|width| width < 64)
             }),
@@ -74,6 +74,12 @@ fn fits(expr: &Expr, part: &Part<'_, '_>) -> bool {
         Expr::Path(path) => path.path.is_ident(remaining::NAME),
         _ => false,
     }
+}
+
+/// The field that `self.name` names.
+fn own(field: &syn::ExprField) -> Option<&Member> {
+    let Expr::Path(path) = &*field.base else { return None };
+    path.path.is_ident("self").then_some(&field.member)
 }
 
 impl Emitter<'_> {
@@ -166,8 +172,7 @@ impl Emitter<'_> {
 
     /// The value of `self.name`.
     fn named(self, field: &syn::ExprField) -> Option<TokenStream> {
-        let Expr::Path(path) = &*field.base else { return None };
-        path.path.is_ident("self").then(|| (self.names.value)(&field.member))
+        own(field).map(|member| (self.names.value)(member))
     }
 
     fn binary(self, binary: &syn::ExprBinary) -> TokenStream {
