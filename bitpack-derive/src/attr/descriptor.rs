@@ -113,8 +113,6 @@ pub(crate) struct Descriptor<Keyword: 'static> {
     pub(crate) subject: Subject,
     #[allow(dead_code, reason = "the pages of the documentation are written from it")]
     pub(crate) change: Change,
-    /// Whether the attribute, as written, is part of a field's layout.
-    pub(crate) in_layout: bool,
     pub(crate) rules: &'static [Rule<Keyword>],
     /// One sentence for the documentation, and the section of SPEC.md.
     #[allow(dead_code, reason = "the pages of the documentation are written from it")]

@@ -26,10 +26,6 @@ pub(crate) trait Kind {
     /// What the value may be, behind the attribute's form in an error.
     const TAKES: &'static str = "";
     fn parse(item: &Item<'_>) -> syn::Result<Self::Value>;
-    /// The value as it is written behind `=`, for the layout; nothing for kinds that no layout shows.
-    fn written(_: &Self::Value) -> String {
-        String::new()
-    }
 }
 
 impl Item<'_> {
@@ -127,10 +123,6 @@ impl Kind for Constant {
     fn parse(item: &Item<'_>) -> syn::Result<Term> {
         item.value(|input| input.parse().and_then(number))
     }
-
-    fn written(value: &Term) -> String {
-        value.written()
-    }
 }
 
 /// The expression, unless it is a text.
@@ -194,10 +186,6 @@ impl Kind for Expression {
                 Err(syn::Error::new_spanned(term.expr(), ""))
             }
         })
-    }
-
-    fn written(value: &Term) -> String {
-        value.written()
     }
 }
 

@@ -231,11 +231,6 @@ impl Kind for Formula {
             measured(expr.expr())
         })
     }
-
-    fn written(value: &Measured) -> String {
-        let measure = |expr: &Expr| expr.to_token_stream().to_string();
-        measure(&value.number("len_of"))
-    }
 }
 
 /// Fields with arithmetic around them.

@@ -71,15 +71,11 @@ const OF_TOLD: &[Rule] = &[
     Apart(Subject::Width),
 ];
 
-/// In the layout, or not.
-const SHOWN: bool = true;
-const HIDDEN: bool = false;
-
 macro_rules! table {
     ($(
         $(#[doc = $text:literal])+
         $keyword:ident $field:ident: $kind:ident, $name:literal $form:literal on $($place:ident)+,
-        $subject:ident $change:ident $shown:ident $rules:expr;
+        $subject:ident $change:ident $rules:expr;
     )*) => {
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub(crate) enum Keyword { $($keyword),* }
@@ -93,7 +89,6 @@ macro_rules! table {
             places: &[$(Place::$place),+],
             subject: Subject::$subject,
             change: Change::$change,
-            in_layout: $shown,
             rules: $rules,
             text: concat!($($text),+),
         }),*];
@@ -131,15 +126,6 @@ macro_rules! table {
                     })*
                 }
             }
-
-            /// The attribute's value as it is written, if the attribute is given.
-            fn written(&self, keyword: Keyword) -> Option<String> {
-                match keyword {
-                    $(Keyword::$keyword => {
-                        self.$field.as_ref().map(|given| <$kind as Kind>::written(&given.value))
-                    })*
-                }
-            }
         }
     };
 }
@@ -147,67 +133,67 @@ macro_rules! table {
 table! {
     /// States a width in bits: of a field, of each element of an array, or of an enum.
     /// SPEC "Widths".
-    Width width: Argument, "bits" "#[bits(N)]" on Field Enum, Width Breaks HIDDEN &[];
+    Width width: Argument, "bits" "#[bits(N)]" on Field Enum, Width Breaks &[];
     /// States whether the first bit of a byte is its most or its least significant one.
     /// SPEC "Bit order".
-    BitOrder bit_order: BitOrder, "bit_order" "bit_order = msb0 | lsb0" on Struct Field, Order Breaks HIDDEN &[];
+    BitOrder bit_order: BitOrder, "bit_order" "bit_order = msb0 | lsb0" on Struct Field, Order Breaks &[];
     /// States which byte of a number comes first.
     /// SPEC "Byte order".
-    Endian endian: Endian, "endian" "endian = big | little | native" on Struct Field, Order Breaks HIDDEN &[];
+    Endian endian: Endian, "endian" "endian = big | little | native" on Struct Field, Order Breaks &[];
     /// Asserts the total width in bits, or states it where `at` places fields.
     /// SPEC "Placement".
-    Total total: Constant, "bits" "bits = N" on Struct, Width Breaks HIDDEN &[];
+    Total total: Constant, "bits" "bits = N" on Struct, Width Breaks &[];
     /// Reserves bits without storage, which are written as zeros or as a constant.
     /// SPEC "Reserved bits and constants".
-    Reserved reserved: MaybeConstant, "reserved" "reserved | reserved = C" on Field, Constant Breaks HIDDEN
+    Reserved reserved: MaybeConstant, "reserved" "reserved | reserved = C" on Field, Constant Breaks
         &[Apart(Subject::Computed)];
     /// Makes decoding refuse reserved bits that have another value, or anything behind the first byte of padding.
     /// SPEC "Reserved bits and constants".
-    Strict strict: Flag, "strict" "strict" on Field, Number Breaks SHOWN
+    Strict strict: Flag, "strict" "strict" on Field, Number Breaks
         &[Needs(&[Keyword::Reserved, Keyword::Pad], "`strict` makes decoding check reserved bits or padding; add `reserved` or `pad`")];
     /// States a constant that encoding writes and decoding checks.
     /// SPEC "Reserved bits and constants".
-    Magic magic: Magic, "magic" "magic = C" on Field, Constant Breaks HIDDEN &[
+    Magic magic: Magic, "magic" "magic = C" on Field, Constant Breaks &[
         Beside(Keyword::Reserved, "a field is either `reserved` or `magic`; use `magic = C` for a checked constant"),
         Apart(Subject::Computed),
     ];
     /// Makes encoding and decoding refuse numbers outside these bounds.
     /// SPEC "Ranges".
-    Range range: Bounds, "range" "range = MIN..=MAX" on Field, Number Breaks HIDDEN OF_NUMBERS;
+    Range range: Bounds, "range" "range = MIN..=MAX" on Field, Number Breaks OF_NUMBERS;
     /// States the factor between the number on the wire and the value.
     /// SPEC "Physical values".
-    Scale scale: Constant, "scale" "scale = FACTOR" on Field, Number Breaks HIDDEN OF_NUMBERS;
+    Scale scale: Constant, "scale" "scale = FACTOR" on Field, Number Breaks OF_NUMBERS;
     /// States the summand between the number on the wire and the value.
     /// SPEC "Physical values".
-    Offset offset: Constant, "offset" "offset = SUMMAND" on Field, Number Breaks HIDDEN OF_NUMBERS;
+    Offset offset: Constant, "offset" "offset = SUMMAND" on Field, Number Breaks OF_NUMBERS;
     /// Makes the number on the wire of a scaled float signed.
     /// SPEC "Physical values".
-    Signed signed: Flag, "signed" "signed" on Field, Number Breaks HIDDEN &[Needs(
+    Signed signed: Flag, "signed" "signed" on Field, Number Breaks &[Needs(
         &[Keyword::Scale, Keyword::Offset],
         "`signed` is about the raw number of a scaled field; add `scale`",
     )];
     /// Names the unit that `explain` shows.
     /// SPEC "Physical values".
-    Unit unit: Text, "unit" "unit = \"…\"" on Field, Number Breaks HIDDEN &[];
+    Unit unit: Text, "unit" "unit = \"…\"" on Field, Number Breaks &[];
     /// Names a module that converts the number, or without `#[bits(N)]` reads and writes the bits.
     /// SPEC "Codec modules".
-    With with: Path, "with" "with = module" on Field, Codec Breaks HIDDEN &[
+    With with: Path, "with" "with = module" on Field, Codec Breaks &[
         Beside(Keyword::Reserved, "a constant needs no codec; remove `with`"),
         Beside(Keyword::Magic, "a constant needs no codec; remove `with`"),
         Apart(Subject::Computed),
     ];
     /// Keeps the field off the wire.
     /// SPEC "Skipped fields".
-    Skip skip: Flag, "skip" "skip" on Field, Absence Breaks HIDDEN &[];
+    Skip skip: Flag, "skip" "skip" on Field, Absence Breaks &[];
     /// States the value of a field that is not on the wire, or that an older message lacks.
     /// SPEC "Skipped fields".
-    Default default: Anything, "default" "default = EXPR" on Field, Absence Free HIDDEN &[];
+    Default default: Anything, "default" "default = EXPR" on Field, Absence Free &[];
     /// States the condition under which an `Option` is present.
     /// SPEC "Variable width".
-    If condition: Expression, "if" "if = CONDITION" on Field, Presence Breaks SHOWN OF_VARYING;
+    If condition: Expression, "if" "if = CONDITION" on Field, Presence Breaks OF_VARYING;
     /// States the value of a field that its condition leaves out.
     /// SPEC "Variable width".
-    Else otherwise: Anything, "else" "else = VALUE" on Field, Presence Breaks HIDDEN &[
+    Else otherwise: Anything, "else" "else = VALUE" on Field, Presence Breaks &[
         Apart(Subject::Codec),
         Apart(Subject::Constant),
         Apart(Subject::Computed),
@@ -215,113 +201,113 @@ table! {
     ];
     /// States the number of elements of a collection.
     /// SPEC "Variable width".
-    Count count: Expression, "count" "count = NUMBER" on Field, Extent Breaks SHOWN OF_VARYING;
+    Count count: Expression, "count" "count = NUMBER" on Field, Extent Breaks OF_VARYING;
     /// States the length of a field in bytes.
     /// SPEC "Variable width".
-    Len len: Expression, "len" "len = BYTES" on Field, Extent Breaks SHOWN OF_VARYING;
+    Len len: Expression, "len" "len = BYTES" on Field, Extent Breaks OF_VARYING;
     /// Ends the field before the first of this byte or these bytes, which are no part of the value.
     /// SPEC "Variable width".
-    Until until: End, "until" "until = BYTE | BYTES" on Field, Extent Breaks SHOWN OF_VARYING;
+    Until until: End, "until" "until = BYTE | BYTES" on Field, Extent Breaks OF_VARYING;
     /// Ends the field after the first of these bytes, or after the first element that satisfies the condition.
     /// SPEC "Variable width".
-    Through through: Last, "through" "through = BYTES | |element| CONDITION" on Field, Extent Breaks SHOWN OF_VARYING;
+    Through through: Last, "through" "through = BYTES | |element| CONDITION" on Field, Extent Breaks OF_VARYING;
     /// Ends the field at the end of the message, or of the limit around it.
     /// SPEC "Variable width".
-    Rest rest: Flag, "rest" "rest" on Field, Extent Breaks SHOWN OF_VARYING;
+    Rest rest: Flag, "rest" "rest" on Field, Extent Breaks OF_VARYING;
     /// States the encoding of text that is not UTF-8.
     /// SPEC "Variable width".
-    Text text: Charset, "text" "text = utf16 | latin1 | ascii" on Field, Style Breaks SHOWN OF_TEXT;
+    Text text: Charset, "text" "text = utf16 | latin1 | ascii" on Field, Style Breaks OF_TEXT;
     /// Fills up text or bytes that are shorter than their room, and cuts this byte off at their end.
     /// SPEC "Variable width".
-    Pad pad: Constant, "pad" "pad = BYTE" on Field, Style Breaks SHOWN OF_ROOM;
+    Pad pad: Constant, "pad" "pad = BYTE" on Field, Style Breaks OF_ROOM;
     /// States the tag of the field's union as an expression of earlier fields.
     /// SPEC "Unions".
-    Tag tag: Expression, "tag" "tag = self.kind" on Field, Told Breaks SHOWN OF_TOLD;
+    Tag tag: Expression, "tag" "tag = self.kind" on Field, Told Breaks OF_TOLD;
     /// Writes the tag of a union in front of the variant's fields, with this width or in LEB128.
     /// SPEC "Unions".
-    TagWidth tag_width: TagWidth, "tag" "tag = bits(N) | bytes(N) | leb128" on Enum, Variant Breaks HIDDEN &[];
+    TagWidth tag_width: TagWidth, "tag" "tag = bits(N) | bytes(N) | leb128" on Enum, Variant Breaks &[];
     /// States the tag of the variant, or several, of which the variant keeps the one on the wire.
     /// SPEC "Unions".
-    TagNumber tags: Tags, "tag" "tag = NUMBER | FIRST..=LAST" on Variant, Variant Breaks HIDDEN &[];
+    TagNumber tags: Tags, "tag" "tag = NUMBER | FIRST..=LAST" on Variant, Variant Breaks &[];
     /// Makes the variant keep every number that no other variant has.
     /// SPEC "Enums".
-    Other other: Flag, "other" "other" on Variant, Variant Breaks HIDDEN &[];
+    Other other: Flag, "other" "other" on Variant, Variant Breaks &[];
     /// Writes the number of elements in front of an array, so that versions may have arrays of different lengths.
     /// SPEC "Extensible messages".
-    ExtensibleArray extensible_array: Flag, "extensible" "extensible" on Field, Extent Breaks SHOWN OF_VARYING;
+    ExtensibleArray extensible_array: Flag, "extensible" "extensible" on Field, Extent Breaks OF_VARYING;
     /// Writes the width in bits in front of the fields, so that versions may append fields.
     /// SPEC "Extensible messages".
-    Extensible extensible: Flag, "extensible" "extensible" on Struct, Message Breaks HIDDEN &[];
+    Extensible extensible: Flag, "extensible" "extensible" on Struct, Message Breaks &[];
     /// Places the field at this bit of its struct.
     /// SPEC "Placement".
-    At at: Constant, "at" "at = OFFSET" on Field, Position Breaks HIDDEN &[];
+    At at: Constant, "at" "at = OFFSET" on Field, Position Breaks &[];
     /// Begins the field, or each field of the type, at a multiple of this many bits.
     /// SPEC "Placement".
-    Align align: Constant, "align" "align = N" on Struct Enum Field, Position Breaks SHOWN
+    Align align: Constant, "align" "align = N" on Struct Enum Field, Position Breaks
         &[Beside(Keyword::At, "`at` states the offset already; remove `align`")];
     /// States the place of the field among the others on the wire.
     /// SPEC "Extensible messages".
-    Number number: Constant, "number" "number = N" on Field, Position Breaks HIDDEN
+    Number number: Constant, "number" "number = N" on Field, Position Breaks
         &[Beside(Keyword::At, "`at` states the place already; remove `number`")];
     /// States how the lengths of collections are written.
     /// SPEC "Variable width".
     Length length: Code, "length" "length = leb128 | u8 | u16 | u32 | u64 | vlq | quic | der" on Struct Enum Field,
-        Style Breaks SHOWN OF_VARYING;
+        Style Breaks OF_VARYING;
     /// States the width in bits of the flag in front of an `Option`.
     /// SPEC "Variable width".
-    Presence presence: Constant, "presence" "presence = BITS" on Struct Enum Field, Style Breaks SHOWN OF_VARYING;
+    Presence presence: Constant, "presence" "presence = BITS" on Struct Enum Field, Style Breaks OF_VARYING;
     /// States how integers of at least 16 bits are written: in as many bytes as each needs.
     /// SPEC "Variable width".
     Integers integers: IntegerCode, "integers" "integers = leb128 | sleb128 | vlq | quic | der"
-        on Struct Enum Variant Field, Style Breaks SHOWN OF_INTEGERS;
+        on Struct Enum Variant Field, Style Breaks OF_INTEGERS;
     /// Limits the number of elements of a collection.
     /// SPEC "Variable width".
-    MaxLen max_len: Constant, "max_len" "max_len = N" on Struct Enum Field, Style Free HIDDEN OF_VARYING;
+    MaxLen max_len: Constant, "max_len" "max_len = N" on Struct Enum Field, Style Free OF_VARYING;
     /// Computes the number of elements of a later field.
     /// SPEC "Computed fields".
-    CountOf count_of: Formula, "count_of" "count_of = FIELDS" on Field, Computed Free HIDDEN &[];
+    CountOf count_of: Formula, "count_of" "count_of = FIELDS" on Field, Computed Free &[];
     /// Computes the length of later fields in bytes.
     /// SPEC "Computed fields".
-    LenOf len_of: Formula, "len_of" "len_of = FIELDS" on Field, Computed Free HIDDEN &[];
+    LenOf len_of: Formula, "len_of" "len_of = FIELDS" on Field, Computed Free &[];
     /// Computes the position of a field in bytes from the start of the message.
     /// SPEC "Computed fields".
-    PositionOf position_of: Position, "position_of" "position_of = field" on Field, Computed Free HIDDEN &[];
+    PositionOf position_of: Position, "position_of" "position_of = field" on Field, Computed Free &[];
     /// Computes the number by an expression, and compares it when decoding.
     /// SPEC "Computed fields".
-    Value value: Expression, "value" "value = EXPR" on Field, Computed Free HIDDEN &[];
+    Value value: Expression, "value" "value = EXPR" on Field, Computed Free &[];
     /// Computes the tag of a later field's variant.
     /// SPEC "Computed fields".
-    TagOf tag_of: LaterField, "tag_of" "tag_of = field" on Field, Computed Free HIDDEN &[];
+    TagOf tag_of: LaterField, "tag_of" "tag_of = field" on Field, Computed Free &[];
     /// Computes a CRC of the bytes of these fields.
     /// SPEC "Checksums".
-    Crc crc: Sum, "crc" "crc(ALGORITHM, over = FIRST..=LAST)" on Field, Computed Free HIDDEN &[];
+    Crc crc: Sum, "crc" "crc(ALGORITHM, over = FIRST..=LAST)" on Field, Computed Free &[];
     /// Computes another checksum of the bytes of these fields.
     /// SPEC "Checksums".
-    Checksum checksum: Sum, "checksum" "checksum(ALGORITHM, over = FIRST..=LAST)" on Field, Computed Free HIDDEN &[];
+    Checksum checksum: Sum, "checksum" "checksum(ALGORITHM, over = FIRST..=LAST)" on Field, Computed Free &[];
     /// Declares parameters that the type needs for decoding and encoding.
     /// SPEC "Context".
-    Parameters parameters: Parameters, "context" "context(name: Type, …)" on Struct Enum, Message Free HIDDEN &[];
+    Parameters parameters: Parameters, "context" "context(name: Type, …)" on Struct Enum, Message Free &[];
     /// Passes values for the parameters of the field's type.
     /// SPEC "Context".
-    Context context: Arguments, "context" "context(EXPR, …)" on Field, Told Free HIDDEN OF_TOLD;
+    Context context: Arguments, "context" "context(EXPR, …)" on Field, Told Free OF_TOLD;
     /// Reserves room for numbers that hand-written impls remember while they encode.
     /// SPEC "Context".
-    Notes notes: Constant, "notes" "notes = N" on Struct Enum, Aside Free HIDDEN &[];
+    Notes notes: Constant, "notes" "notes = N" on Struct Enum, Aside Free &[];
     /// Says that the widths of some nested types vary, although no attribute and no type's name shows it.
     /// SPEC "Variable width".
-    Dynamic dynamic: Flag, "dynamic" "dynamic" on Struct, Message Free HIDDEN &[];
+    Dynamic dynamic: Flag, "dynamic" "dynamic" on Struct, Message Free &[];
     /// Makes the compiler check that the type is a later version of that one.
     /// SPEC "Extensible messages".
-    Evolves evolves: OldType, "evolves" "evolves = OldType" on Struct Enum, Aside Free HIDDEN &[];
+    Evolves evolves: OldType, "evolves" "evolves = OldType" on Struct Enum, Aside Free &[];
     /// Changes the name in layouts, errors, `explain` and `diff`.
     /// SPEC "Attributes".
-    Rename rename: Text, "rename" "rename = \"…\"" on Struct Enum Field Variant, Aside Free HIDDEN &[];
+    Rename rename: Text, "rename" "rename = \"…\"" on Struct Enum Field Variant, Aside Free &[];
     /// Generates a type of views, which read and write single fields of a message in its buffer; on a field: makes them show it as a view.
     /// SPEC "Views".
-    View view: Flag, "view" "view" on Struct Field, Aside Free HIDDEN &[];
+    View view: Flag, "view" "view" on Struct Field, Aside Free &[];
     /// States the path of the library.
     /// SPEC "Attributes".
-    Crate krate: Path, "crate" "crate = path" on Struct Enum, Aside Free HIDDEN &[];
+    Crate krate: Path, "crate" "crate = path" on Struct Enum, Aside Free &[];
 }
 
 impl Attrs {
@@ -333,20 +319,5 @@ impl Attrs {
     /// The identifiers of those that are about `subject`.
     pub(crate) fn about(&self, subject: Subject) -> impl Iterator<Item = &Ident> {
         self.given().filter(move |(one, _)| one.subject == subject).map(|(_, key)| key)
-    }
-
-    /// The attributes that are part of a layout, as they are written, as far as `wanted` says so.
-    #[allow(dead_code, reason = "diagnostics and documentation may show what a layout keeps")]
-    pub(crate) fn layout_text(&self, wanted: impl Fn(&Descriptor) -> bool) -> String {
-        let shown = TABLE.iter().filter(|one| one.in_layout && wanted(one));
-        let written = shown.filter_map(|one| {
-            let value = self.written(one.keyword)?;
-            Some(if value.is_empty() {
-                one.name.to_owned()
-            } else {
-                format!("{} = {value}", one.name)
-            })
-        });
-        written.collect::<Vec<_>>().join(", ")
     }
 }

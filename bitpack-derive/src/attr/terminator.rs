@@ -17,8 +17,8 @@ use syn::{Expr, LitByte, LitInt, Token};
 pub(crate) enum Terminator {
     /// A byte, which may be a constant.
     Byte(Term),
-    /// Bytes, with how they are written and where.
-    Bytes(Vec<u8>, String, Span),
+    /// Bytes, with where they are written.
+    Bytes(Vec<u8>, Span),
     /// The last element of a list satisfies a condition, in which it has this name.
     Element(Ident, Term),
 }
@@ -29,14 +29,6 @@ impl Terminator {
         match self {
             Terminator::Element(_, condition) => Some(condition),
             _ => None,
-        }
-    }
-
-    fn written(&self) -> String {
-        match self {
-            Terminator::Byte(byte) => byte.written(),
-            Terminator::Bytes(_, text, _) => text.clone(),
-            Terminator::Element(name, condition) => format!("|{name}| {}", condition.written()),
         }
     }
 }
@@ -51,10 +43,6 @@ impl Kind for End {
     fn parse(item: &Item<'_>) -> syn::Result<Terminator> {
         item.value(bytes)
     }
-
-    fn written(value: &Terminator) -> String {
-        value.written()
-    }
 }
 
 /// Bytes, or a condition.
@@ -68,10 +56,6 @@ impl Kind for Last {
     fn parse(item: &Item<'_>) -> syn::Result<Terminator> {
         item.value(|input| if input.peek(Token![|]) { element(input) } else { bytes(input) })
     }
-
-    fn written(value: &Terminator) -> String {
-        value.written()
-    }
 }
 
 fn bytes(input: ParseStream<'_>) -> syn::Result<Terminator> {
@@ -80,16 +64,15 @@ fn bytes(input: ParseStream<'_>) -> syn::Result<Terminator> {
         return Err(input.error(""));
     }
     if input.peek(syn::token::Bracket) {
-        let (inner, span) = (input.cursor(), input.span());
+        let span = input.span();
         let list;
         syn::bracketed!(list in input);
         let numbers = Punctuated::<Number, Token![,]>::parse_terminated(&list)?;
-        let text = inner.token_tree().map_or_else(String::new, |(list, _)| list.to_string());
-        return Ok(Terminator::Bytes(numbers.into_iter().map(|one| one.0).collect(), text, span));
+        return Ok(Terminator::Bytes(numbers.into_iter().map(|one| one.0).collect(), span));
     }
     let term: Term = input.parse()?;
     match magic::bytes(term.expr()) {
-        Some(bytes) => Ok(Terminator::Bytes(bytes, term.written(), term.span())),
+        Some(bytes) => Ok(Terminator::Bytes(bytes, term.span())),
         None if term.is_text() => Err(syn::Error::new(term.span(), "")),
         None => Ok(Terminator::Byte(term)),
     }

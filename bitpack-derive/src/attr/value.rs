@@ -44,17 +44,6 @@ pub(crate) enum Code {
     Varint(&'static str),
 }
 
-impl Code {
-    /// The code as it is written in the attribute.
-    pub(crate) fn written(self) -> String {
-        match self {
-            Code::Fixed(bits) => format!("u{bits}"),
-            Code::Varint("DerLength") => "der".to_owned(),
-            Code::Varint(name) => name.to_lowercase(),
-        }
-    }
-}
-
 /// How integers are written: the name of a code of the library's `varint`.
 #[derive(Clone, Copy)]
 pub(crate) struct IntegerCode(pub(crate) &'static str);
@@ -81,10 +70,6 @@ impl Kind for Charset {
             ("latin1", Charset("Latin1", "latin1")),
             ("ascii", Charset("Ascii", "ascii")),
         ])
-    }
-
-    fn written(value: &Charset) -> String {
-        value.1.to_owned()
     }
 }
 
@@ -138,10 +123,6 @@ impl Kind for Code {
             ("der", Code::Varint("DerLength")),
         ])
     }
-
-    fn written(value: &Code) -> String {
-        value.written()
-    }
 }
 
 impl Kind for IntegerCode {
@@ -155,10 +136,6 @@ impl Kind for IntegerCode {
             ("quic", IntegerCode("Quic")),
             ("der", IntegerCode("Der")),
         ])
-    }
-
-    fn written(value: &IntegerCode) -> String {
-        value.0.to_lowercase()
     }
 }
 

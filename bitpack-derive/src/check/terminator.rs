@@ -20,7 +20,7 @@ pub(super) fn check(field: &Field<'_>, diagnostics: &mut Diagnostics) {
 
 /// SPEC "Variable width": several bytes end text, bytes, and lists of numbers of one width.
 fn check_bytes(field: &Field<'_>, given: &Given<Terminator>, diagnostics: &mut Diagnostics) {
-    let Terminator::Bytes(bytes, _, span) = &given.value else { return };
+    let Terminator::Bytes(bytes, span) = &given.value else { return };
     let key = &given.key;
     if bytes.is_empty() {
         let message = format!("no bytes end nothing; write at least one byte behind `{key}`");
