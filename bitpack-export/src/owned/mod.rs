@@ -1,0 +1,173 @@
+//! The form of a layout that a program can store and load.
+//!
+//! Input: none. Output: types that serde writes and reads. Invariants: types refer to each other by their index in the document, so a type may
+//! contain itself; a number that may have more than 64 bits is a decimal text, because JSON has no such numbers.
+
+mod attribute;
+mod field;
+
+pub use attribute::{Attribute, Code, End, Expr};
+pub use field::{BitOrder, Case, Endian, Field, Placement, Range, Role, Scale, Tags, Variant};
+
+use serde::{Deserialize, Serialize};
+
+/// A layout with all layouts that it refers to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Document {
+    /// The version of the form of the document; this library writes and reads version 1.
+    pub version: u32,
+    /// The index of the type of a whole message.
+    pub root: usize,
+    /// The types. They refer to each other by index.
+    pub types: Vec<Type>,
+}
+
+impl Document {
+    /// Returns the document as JSON. The file `layout.schema.json` of this crate describes it.
+    ///
+    /// ```
+    /// let json = bitpack_export::Document::of::<u8>().to_json();
+    /// assert!(json.contains("\"kind\": \"unsigned\""));
+    /// ```
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        serde_json::to_string_pretty(self).unwrap_or_default()
+    }
+
+    /// Loads a document from JSON.
+    ///
+    /// # Errors
+    /// The error of the JSON parser. A reference to a type that the document does not have is an error as well.
+    ///
+    /// ```
+    /// assert!(bitpack_export::Document::from_json("{}").is_err());
+    /// ```
+    pub fn from_json(json: &str) -> Result<Self, serde_json::Error> {
+        use serde::de::Error;
+        let document: Self = serde_json::from_str(json)?;
+        if document.version != 1 {
+            return Err(Error::custom("this library reads version 1 of the document"));
+        }
+        let inside = document.types.iter().flat_map(Type::references);
+        match inside.chain([document.root]).find(|at| *at >= document.types.len()) {
+            Some(at) => Err(Error::custom(format!("the document has no type {at}"))),
+            None => Ok(document),
+        }
+    }
+}
+
+/// One type.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Type {
+    /// The name of the type in Rust.
+    pub name: String,
+    /// The documentation comment.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub doc: String,
+    /// The kind of the type, with its parts.
+    #[serde(flatten)]
+    pub kind: Kind,
+    /// The width in bits where no field states another; the least where it varies.
+    pub bits: usize,
+    /// The bit order that the type states.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bit_order: Option<BitOrder>,
+    /// The byte order that the type states.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub endian: Option<Endian>,
+    /// What the type states about lengths, presence bits, integers and parameters.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub attributes: Vec<Attribute>,
+}
+
+impl Type {
+    /// The indices of the types that this one refers to.
+    pub(crate) fn references(&self) -> Vec<usize> {
+        let mut found = Vec::new();
+        self.clone().refer(|at| {
+            found.push(at);
+            at
+        });
+        found
+    }
+
+    /// Replaces each index of a type that this one refers to.
+    pub(crate) fn refer(&mut self, mut to: impl FnMut(usize) -> usize) {
+        match &mut self.kind {
+            Kind::Struct { fields } => fields.iter_mut().for_each(|field| field.ty = to(field.ty)),
+            Kind::Union { cases, .. } => {
+                let fields = cases.iter_mut().flat_map(|case| &mut case.fields);
+                fields.for_each(|field| field.ty = to(field.ty));
+            }
+            Kind::Array { element: inner, .. } | Kind::Sequence { element: inner } => {
+                *inner = to(*inner);
+            }
+            Kind::Option { inner } | Kind::Indirect { inner } => *inner = to(*inner),
+            _ => {}
+        }
+    }
+}
+
+/// The kind of a type.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[non_exhaustive]
+#[allow(
+    missing_docs,
+    reason = "the names say what the parts are, and `Shape` of bitpack documents them"
+)]
+pub enum Kind {
+    Unit,
+    Bool,
+    Unsigned,
+    Signed,
+    NonZero { signed: bool },
+    Float,
+    Char,
+    Struct { fields: Vec<Field> },
+    Enum { variants: Vec<Variant>, other: Option<String> },
+    Array { element: usize, len: usize },
+    Codec,
+    Bytes,
+    Text,
+    Sequence { element: usize },
+    Option { inner: usize },
+    Indirect { inner: usize },
+    Union { cases: Vec<Case>, tag: Tag },
+    Custom,
+}
+
+/// Where the tag of a union is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Tag {
+    /// The field that holds the union provides it.
+    Outside,
+    /// It has so many bits in front of the fields.
+    Bits(usize),
+    /// It is in front of the fields in LEB128.
+    Leb128,
+}
+
+/// Integers as decimal texts.
+mod decimal {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    pub(super) fn serialize<T: Display, S: Serializer>(
+        value: &T,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        to.collect_str(value)
+    }
+
+    pub(super) fn deserialize<'d, T, D>(from: D) -> Result<T, D::Error>
+    where
+        T: FromStr<Err: Display>,
+        D: Deserializer<'d>,
+    {
+        String::deserialize(from)?.parse().map_err(Error::custom)
+    }
+}
