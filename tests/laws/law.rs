@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 /// Decoding does not panic; what it gives encodes, to bytes that decode to the same value and encode to themselves; what it refuses,
-/// `explain` refuses at the same place, and nothing else; every value in `diff` is the one that `explain` shows. A macro, since a borrowed
+/// `explain` refuses at the same place, and nothing else; its pictures show the same lines; every value in `diff` is the one that `explain` shows. A macro, since a borrowed
 /// type has another lifetime in every buffer.
 macro_rules! holds {
     ($ty:ty, $bytes:expr) => {
@@ -13,6 +13,7 @@ macro_rules! holds {
         use bitpack::prelude::*;
         let (bytes, fixed): (&[u8], bool) = ($bytes, <$ty>::LAYOUT.is_fixed());
         let text = <$ty>::explain(bytes).to_string();
+        crate::pictures::agree(<$ty>::explain(bytes), &text);
         let decoded = <$ty>::decode(bytes);
         crate::explained::agrees(&text, decoded.as_ref().err(), fixed);
         if let Ok(value) = &decoded {

@@ -10,6 +10,7 @@ mod foreign;
 mod formats;
 mod gallery;
 mod law;
+mod pictures;
 mod protocols;
 mod streams;
 #[cfg(feature = "crates")]

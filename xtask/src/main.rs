@@ -20,6 +20,7 @@ mod msrv;
 mod mutants;
 mod no_std;
 mod oracles;
+mod pages;
 mod place;
 mod planted;
 mod program;

@@ -6,20 +6,28 @@
 //! Invariants: no allocation, no panic; a line's value is what decoding yields, except that a field with a codec module shows the raw
 //! number; there is an error if and only if decoding gives one, except that bytes after the message have a line of their own.
 
-mod columns;
+mod ansi;
+mod ending;
+mod escape;
+mod html;
+mod lines;
 mod printer;
 mod region;
+mod svg;
+mod text;
 mod way;
 
 use crate::codec::{Fault, FaultSlot, Input, ReadFrom};
-use crate::error::{Count, DecodeError};
+use crate::error::Count;
 #[cfg(doc)]
 use crate::inspect::Inspect;
 use crate::layout::{Field, Layout};
 use crate::order::{BitOrder, Endian, Msb0, Traced};
-use columns::{Title, cell, name};
 use core::fmt;
-use printer::{End, Printer};
+use ending::Ending;
+use lines::{Lines, name};
+use printer::Printer;
+use text::{Measure, Text, Title};
 
 /// A decoder that reports what it reads.
 type Decoder<'a> = for<'s, 't> fn(&mut Input<'a, 's, Traced<'t, Msb0>>) -> Result<(), Fault>;
@@ -80,10 +88,75 @@ impl<'a> Explain<'a> {
         self
     }
 
-    /// Runs the decoder. Returns the number of bits that it read, and its result.
-    fn run(&self, printer: &Printer<'_, '_>) -> (usize, Result<(), DecodeError>) {
+    /// Returns the annotated bits as one page of HTML: a grid of the bits, and a table with a row for each field.
+    ///
+    /// The page is a single file that loads nothing. Rows and bits are highlighted together, nested fields
+    /// collapse, and a search field finds rows. The table is complete without scripts.
+    /// Malformed input is shown up to the bit where decoding fails, with the error in the last row.
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    ///
+    /// #[derive(BitPack)]
+    /// struct Pair { #[bits(4)] high: u8, #[bits(12)] low: i16 }
+    ///
+    /// let page = Pair::explain(&[0x3F, 0xFF]).html().to_string();
+    /// assert!(page.starts_with("<!DOCTYPE html>"));
+    /// assert!(page.contains("<td>low</td><td>-1</td>"));
+    /// ```
+    #[must_use]
+    pub fn html(self) -> impl fmt::Display + Copy + 'a {
+        html::Html(self)
+    }
+
+    /// Returns the annotated bits as a picture in SVG, with 32 bits in a row as in RFCs.
+    ///
+    /// The picture has its own colours for light and dark backgrounds.
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    ///
+    /// #[derive(BitPack)]
+    /// struct Pair { #[bits(4)] high: u8, #[bits(12)] low: i16 }
+    ///
+    /// let picture = Pair::explain(&[0x3F, 0xFF]).svg().to_string();
+    /// assert!(picture.starts_with("<svg ") && picture.contains("<title>low: -1</title>"));
+    /// ```
+    #[must_use]
+    pub fn svg(self) -> impl fmt::Display + Copy + 'a {
+        svg::Svg(self)
+    }
+
+    /// Returns the annotated bits in colours for a terminal that knows the escape sequences of ECMA-48.
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    ///
+    /// #[derive(BitPack)]
+    /// struct Pair { #[bits(4)] high: u8, #[bits(12)] low: i16 }
+    ///
+    /// let text = Pair::explain(&[0x3F, 0xFF]).ansi().to_string();
+    /// assert!(text.contains("\x1b[0;33m1111 11111111"));
+    /// ```
+    #[must_use]
+    pub fn ansi(self) -> impl fmt::Display + Copy + 'a {
+        ansi::Ansi(self)
+    }
+
+    /// The bit order of the message.
+    fn order(&self) -> BitOrder {
+        self.layout.order_in((BitOrder::Msb0, Endian::Big)).0
+    }
+
+    /// Runs the decoder, hands its lines on, and returns how it ended. With `whole` there is a line for each field of a type of fixed
+    /// width, even if the message is shorter.
+    ///
+    /// # Errors
+    /// The error of `lines`.
+    fn run(&self, lines: &mut dyn Lines, whole: bool) -> Result<Ending, fmt::Error> {
+        let printer = Printer::new(self.bytes, self.order(), whole, lines);
         let slot = FaultSlot::new();
-        let mut input = Input::<Traced<'_, Msb0>>::traced(self.bytes, &slot, printer);
+        let mut input = Input::<Traced<'_, Msb0>>::traced(self.bytes, &slot, &printer);
         let result = match self.end {
             None => (self.decoder)(&mut input),
             Some(end) => input.limit(end, self.whole).and_then(|outer| {
@@ -91,60 +164,49 @@ impl<'a> Explain<'a> {
                 input.release(outer, self.whole)
             }),
         };
-        (input.position(), result.map_err(|_| slot.error()))
+        let read = input.position();
+        let (error, last) = (result.err().map(|_| slot.error()), printer.last_bit());
+        let trailing = self.bytes.len().saturating_sub(read.div_ceil(8));
+        let trailing = if self.end.is_some() || error.is_some() { 0 } else { trailing };
+        Ok(Ending {
+            layout: self.layout,
+            given: self.bytes.len(),
+            limited: self.end.is_some(),
+            error,
+            read,
+            last,
+            trailing,
+            end: printer.finish()?,
+        })
     }
 
-    /// Returns the width in bits. For a type whose width varies, it is the number of bits that were
-    /// read or have a line, whichever is larger.
-    fn width(&self, read: usize, printer: &Printer<'_, '_>) -> usize {
-        if self.layout.is_fixed() { self.layout.bits } else { read.max(printer.last_bit()) }
+    /// Runs the decoder without printing. Returns the widths of the columns, and the number of bits of the message.
+    fn measure(&self) -> (text::Columns, usize) {
+        let mut measure = Measure::START;
+        let bits = self.run(&mut measure, self.layout.is_fixed()).map_or(0, |ending| ending.bits());
+        (measure.0, bits)
     }
+}
 
-    /// Why the decoder stopped.
-    fn error(&self, f: &mut fmt::Formatter<'_>, error: DecodeError, ended: &End) -> fmt::Result {
-        let need = self.layout.bits.div_ceil(8);
-        let given = self.bytes.len();
-        // A decoder of fixed width looks at the length before it looks at any field.
-        if self.end.is_some() || !self.layout.is_fixed() || given >= need {
-            return writeln!(f, "error: {error}");
-        }
-        if let Some(error) = ended.wrong() {
-            return writeln!(f, "error: {error}");
-        }
-        f.write_str("error: input ends")?;
-        if let Some(path) = ended.cut().filter(|path| !path.steps().is_empty()) {
-            write!(f, " before {path}")?;
-        }
-        let name = self.layout.name;
-        let space = if name.is_empty() { "" } else { " " };
-        writeln!(f, ": {name}{space}needs {}, {given} given", Count(need as u64, "byte"))
+/// The type's name and the lengths of the message.
+struct Head(&'static Layout, usize, BitOrder);
+
+impl fmt::Display for Head {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (width, whole) =
+            (Count(self.1 as u64, "bit"), Count(self.1.div_ceil(8) as u64, "byte"));
+        write!(f, "{}{width}, {whole}, {}", Title(self.0), name(self.2))
     }
 }
 
 impl fmt::Display for Explain<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let order = self.layout.order_in((BitOrder::Msb0, Endian::Big)).0;
-        let measuring = Printer::measuring(self.bytes, order, self.layout.is_fixed());
-        let (read, _) = self.run(&measuring);
-        let wide = measuring.columns();
-        let bits = self.width(read, &measuring);
-        let (width, whole) = (Count(bits as u64, "bit"), Count(bits.div_ceil(8) as u64, "byte"));
-        writeln!(f, "{}{width}, {whole}, {}", Title(self.layout), name(order))?;
-        for (column, title) in wide.iter().zip(["bits", "bytes", "raw", "field"]) {
-            cell(f, &title, *column)?;
-        }
-        f.write_str("value\n")?;
-        let printer = Printer::printing(self.bytes, order, wide, f);
-        let (_, result) = self.run(&printer);
-        let ended = printer.finish()?;
-        match result {
-            Err(error) => self.error(f, error, &ended),
-            Ok(()) if self.end.is_none() && self.bytes.len() > read.div_ceil(8) => {
-                let trailing = Count((self.bytes.len() - read.div_ceil(8)) as u64, "byte");
-                writeln!(f, "{trailing} trailing, from byte {}", read.div_ceil(8))
-            }
-            Ok(()) => Ok(()),
-        }
+        let (wide, bits) = self.measure();
+        writeln!(f, "{}", Head(self.layout, bits, self.order()))?;
+        let mut text = Text { f, wide };
+        text.titles()?;
+        let ending = self.run(&mut text, false)?;
+        write!(f, "{ending}")
     }
 }
 

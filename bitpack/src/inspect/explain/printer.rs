@@ -1,9 +1,8 @@
 //! Lines for what a decoder reports.
 //!
-//! Input: the decoder's reports. Output: one line for each field; without a formatter the widths of the columns. Invariant: no
-//! allocation.
+//! Input: the decoder's reports. Output: one line for each field, handed to a [`Lines`]. Invariant: no allocation.
 
-use super::columns::{Raw, Span, cell, width};
+use super::lines::{Line, Lines, Raw, Show};
 use super::region::{Region, Stop};
 use super::way::{Joined, Named, Step, Way};
 use crate::error::{Count, DecodeError};
@@ -14,17 +13,16 @@ use crate::order::trace::Trace;
 use crate::order::{BitOrder, Endian};
 use crate::value::Value;
 use core::cell::{Cell, RefCell};
-use core::fmt::{self, Write};
+use core::fmt;
 
-/// Prints a line for everything that the decoder reads; without a formatter it only measures the columns.
-pub(super) struct Printer<'p, 'f> {
+/// Hands on a line for everything that the decoder reads.
+pub(super) struct Printer<'p> {
     bytes: &'p [u8],
     /// The message's own order; another one is named in the line.
     order: BitOrder,
-    out: RefCell<Option<&'p mut fmt::Formatter<'f>>>,
-    /// Measure all fields of a run, even those behind its end: of a type of fixed width every line is known.
+    lines: RefCell<&'p mut dyn Lines>,
+    /// Shows all fields of a run, even those behind its end: of a type of fixed width every line is known.
     whole: bool,
-    wide: Cell<[usize; 4]>,
     way: RefCell<Way>,
     /// The bit up to which lines were printed.
     shown: Cell<usize>,
@@ -63,15 +61,19 @@ impl End {
     }
 }
 
-impl<'p, 'f> Printer<'p, 'f> {
-    /// Measures the columns.
-    pub(super) fn measuring(bytes: &'p [u8], order: BitOrder, whole: bool) -> Self {
+impl<'p> Printer<'p> {
+    /// Hands lines to `lines`; with `whole` also those of fields behind the end of a run.
+    pub(super) fn new(
+        bytes: &'p [u8],
+        order: BitOrder,
+        whole: bool,
+        lines: &'p mut dyn Lines,
+    ) -> Self {
         Printer {
             bytes,
             order,
-            out: RefCell::new(None),
+            lines: RefCell::new(lines),
             whole,
-            wide: Cell::new([4, 5, 3, 5]),
             way: RefCell::new(Way::START),
             shown: Cell::new(0),
             empty: Cell::new(false),
@@ -80,23 +82,6 @@ impl<'p, 'f> Printer<'p, 'f> {
             end: Cell::new(End { broken: false, bit: 0, wrong: None, cut: None }),
             failed: Cell::new(false),
         }
-    }
-
-    /// Prints lines with columns of these widths.
-    pub(super) fn printing(
-        bytes: &'p [u8],
-        order: BitOrder,
-        wide: [usize; 4],
-        f: &'p mut fmt::Formatter<'f>,
-    ) -> Self {
-        let printer = Printer::measuring(bytes, order, false);
-        printer.wide.set(wide);
-        Printer { out: RefCell::new(Some(f)), ..printer }
-    }
-
-    /// The widths of the columns.
-    pub(super) fn columns(&self) -> [usize; 4] {
-        self.wide.get()
     }
 
     /// The last bit that has a line.
@@ -126,44 +111,17 @@ impl<'p, 'f> Printer<'p, 'f> {
         self.end.set(end);
     }
 
-    /// Prints one line, or takes its measure.
-    fn line(
-        &self,
-        raw: Raw<'_>,
-        inner: &dyn fmt::Display,
-        show: &mut dyn FnMut(&mut fmt::Formatter<'_>) -> fmt::Result,
-    ) {
+    /// Hands on one line.
+    fn line(&self, raw: Raw<'_>, inner: &dyn fmt::Display, show: Show<'_>) {
         if self.hushed.get().is_some() {
             return;
         }
         self.set_end(|end| end.bit = end.bit.max(raw.first + raw.bits));
-        let last = raw.first + raw.bits.max(1) - 1;
-        let bits = Span(raw.first, last, Some(raw.order).filter(|order| *order != self.order));
-        let bytes = Span(raw.first / 8, last / 8, None);
         let way = self.way.try_borrow().map_or(Way::START, |way| *way);
-        let path = Joined(&way, inner);
-        let columns = [&bits as &dyn fmt::Display, &bytes, &raw, &path];
-        let Ok(mut out) = self.out.try_borrow_mut() else { return };
-        match out.as_deref_mut() {
-            None => {
-                let mut wide = self.wide.get();
-                for (column, text) in wide.iter_mut().zip(columns) {
-                    *column = width(text).max(*column);
-                }
-                self.wide.set(wide);
-            }
-            Some(f) => {
-                let mut print = || {
-                    for (column, text) in self.wide.get().iter().zip(columns) {
-                        cell(f, text, *column)?;
-                    }
-                    show(f)?;
-                    f.write_char('\n')
-                };
-                if print().is_err() {
-                    self.failed.set(true);
-                }
-            }
+        let line = Line { raw, outer: self.order, path: &Joined(&way, inner) };
+        let Ok(mut lines) = self.lines.try_borrow_mut() else { return };
+        if lines.line(&line, show).is_err() {
+            self.failed.set(true);
         }
     }
 
@@ -204,7 +162,7 @@ impl<'p, 'f> Printer<'p, 'f> {
     }
 }
 
-impl Trace for Printer<'_, '_> {
+impl Trace for Printer<'_> {
     fn run(
         &self,
         (start, end): (usize, usize),

@@ -1,11 +1,46 @@
-//! The columns before the value: bit range, byte range, raw bits, path.
+//! One line for each field of a message: its bits, its path, and a way to print its value.
 //!
-//! Input: a region of the message and its bytes. Output: `Display`s, and their widths. Invariant: no buffer: the width of a column is
-//! found by printing into a counter.
+//! Input: a region of the message and its bytes. Output: `Display`s for the columns of the line. Invariant: no buffer.
 
-use crate::layout::Layout;
 use crate::order::BitOrder;
 use core::fmt::{self, Write};
+
+/// Prints the value of a line. Each call prints the same.
+pub(super) type Show<'s> = &'s mut dyn FnMut(&mut fmt::Formatter<'_>) -> fmt::Result;
+
+/// Takes the lines of a message in the order in which the decoder reads them.
+pub(super) trait Lines {
+    /// Takes one line.
+    ///
+    /// # Errors
+    /// The formatter's, if the lines are printed.
+    fn line(&mut self, line: &Line<'_>, show: Show<'_>) -> fmt::Result;
+}
+
+/// One line, without its value.
+#[derive(Clone, Copy)]
+pub(super) struct Line<'l> {
+    pub(super) raw: Raw<'l>,
+    /// The bit order of the message.
+    pub(super) outer: BitOrder,
+    pub(super) path: &'l dyn fmt::Display,
+}
+
+impl Line<'_> {
+    /// The stream bits, with the bit order where it is not that of the message.
+    pub(super) fn bits(&self) -> Span {
+        Span(self.raw.first, self.last(), Some(self.raw.order).filter(|order| *order != self.outer))
+    }
+
+    /// The bytes that hold the bits.
+    pub(super) fn bytes(&self) -> Span {
+        Span(self.raw.first / 8, self.last() / 8, None)
+    }
+
+    fn last(&self) -> usize {
+        self.raw.first + self.raw.bits.max(1) - 1
+    }
+}
 
 /// The bits of a place as they stand in memory.
 #[derive(Clone, Copy)]
@@ -84,43 +119,9 @@ impl fmt::Display for Span {
     }
 }
 
-/// The type's name before the first line, if it has one.
-pub(super) struct Title(pub(super) &'static Layout);
-
-impl fmt::Display for Title {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.name.is_empty() { Ok(()) } else { write!(f, "{}: ", self.0.name) }
-    }
-}
-
 pub(super) const fn name(order: BitOrder) -> &'static str {
     match order {
         BitOrder::Msb0 => "msb0",
         BitOrder::Lsb0 => "lsb0",
     }
-}
-
-/// Counts characters: how wide a column must be.
-struct Width(usize);
-
-impl Write for Width {
-    fn write_str(&mut self, s: &str) -> fmt::Result {
-        self.0 += s.chars().count();
-        Ok(())
-    }
-}
-
-pub(super) fn width(text: &dyn fmt::Display) -> usize {
-    let mut width = Width(0);
-    let _ = write!(width, "{text}");
-    width.0
-}
-
-/// Writes text and fills it up to a column's width, without a buffer.
-pub(super) fn cell(
-    f: &mut fmt::Formatter<'_>,
-    text: &dyn fmt::Display,
-    column: usize,
-) -> fmt::Result {
-    write!(f, "{text}{:fill$}", "", fill = (column + 2).saturating_sub(width(text)))
 }
