@@ -92,12 +92,12 @@ fn field(field: &mut Field) {
 /// Clears the names in an attribute.
 fn forget(attribute: &mut Attribute) {
     use Attribute::{
-        Context, Count, CountOf, If, Len, LenOf, MaxLen, Presence, Tag, TagBytes, TagOf,
+        Context, Count, CountOf, If, Len, LenOf, MaxLen, Position, Presence, Tag, TagBytes, TagOf,
     };
     match attribute {
         If(expr) | Count(expr) | Len(expr) | Tag(expr) | TagBytes(expr) => bare(expr),
         Presence(expr) | MaxLen(expr) | CountOf(expr) | LenOf(expr) | TagOf(expr) => bare(expr),
-        Attribute::Value(expr) | Attribute::Else(expr) => bare(expr),
+        Attribute::Value(expr) | Attribute::Else(expr) | Position(expr) => bare(expr),
         Attribute::Pad { byte, .. } => bare(byte),
         Attribute::Until(End::Byte(expr)) | Attribute::Through(End::Element(expr)) => bare(expr),
         Context(list) => list.iter_mut().for_each(bare),

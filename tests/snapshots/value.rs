@@ -301,7 +301,7 @@ const _: () = {
                             __bp::Within::new(__bp::Rest, ()),
                             __bp_out,
                             __bp::site::<Self, 6>(),
-                        ),
+                        )?,
                     );
                     __bp::write_number::<
                         u16,

@@ -247,6 +247,24 @@ shown! { choice: {} {
     - Choice { flags: 0, level: 5, list: vec![1], end: 0 };
 }
 
+shown! { located: {} {
+    struct Located {
+        at: u8,
+        #[bits(4)]
+        kind: u8,
+        #[bitpack(position = self.at)]
+        value: u16,
+        #[bitpack(position_of = data)]
+        data_at: u8,
+        #[bitpack(position = self.data_at, count = 2)]
+        data: Vec<u8>,
+    }
+}
+    + Located { at: 2, kind: 5, value: 0x1234, data_at: 5, data: vec![7, 8] };
+    + Located { at: 4, kind: 5, value: 0x1234, data_at: 7, data: vec![7, 8] };
+    - Located { at: 1, kind: 5, value: 0x1234, data_at: 5, data: vec![7, 8] };
+}
+
 shown! { maybe: {} {
     struct Maybe {
         #[bits(2)]
@@ -460,7 +478,7 @@ fn tables() -> Vec<(&'static str, &'static [&'static str], Vec<Row>)> {
         };
     }
     tables!(
-        "Track" track "Parts" parts "Script" script "Person" person "Reading" reading "Sets" sets "Grid" grid "Mixed" mixed "Label" label "Choice" choice "Maybe" maybe "Route" route "Codes" codes
+        "Track" track "Parts" parts "Script" script "Person" person "Reading" reading "Sets" sets "Grid" grid "Mixed" mixed "Label" label "Choice" choice "Maybe" maybe "Located" located "Route" route "Codes" codes
         "Sealed" sealed "Segment" segment "Checked" checked "Summed" summed "Teller" teller
         "Craft" craft
     )
@@ -471,7 +489,7 @@ pub fn refused() -> Vec<(&'static str, String)> {
     macro_rules! all {
         ($($name:ident)*) => { [$($name::msb0::refused()),*].concat() };
     }
-    all!(track parts script person reading sets grid mixed label choice maybe route codes sealed segment checked summed teller craft)
+    all!(track parts script person reading sets grid mixed label choice maybe located route codes sealed segment checked summed teller craft)
 }
 
 #[test]
@@ -497,5 +515,5 @@ fn bytes_of_values() {
             checked += 2;
         }
     }
-    assert_eq!(checked, 78, "cells in SPEC.md");
+    assert_eq!(checked, 82, "cells in SPEC.md");
 }

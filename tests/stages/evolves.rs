@@ -116,6 +116,9 @@ fn of_numbers() -> Vec<Pair> {
 
 fn of_varying_fields() -> Vec<Pair> {
     pairs! {
+        "position = BYTE" on "a field":
+            pub struct T { n: u8, m: u8, #[bitpack(position = self.n)] a: u8 }
+            => pub struct T { n: u8, m: u8, #[bitpack(position = self.m)] a: u8 }
         "if = CONDITION" on "a field":
             pub struct T { n: u8, a: Option<u8> } => pub struct T { n: u8, #[bitpack(if = self.n > 0)] a: Option<u8> }
         "else = VALUE" on "a field":

@@ -36,6 +36,8 @@ pub(crate) enum Subject {
     Order,
     /// The attribute states where a field begins.
     Position,
+    /// The attribute names the byte of the message at which a field begins.
+    Place,
     /// The attribute states the value of the field's bits.
     Constant,
     /// The attribute limits the number in a field, or states its scale or its unit.
@@ -63,7 +65,8 @@ pub(crate) enum Subject {
 impl Subject {
     /// Returns whether an attribute of this subject makes the field's width vary.
     pub(crate) fn varies(self) -> bool {
-        matches!(self, Subject::Presence | Subject::Extent | Subject::Style | Subject::Told)
+        use Subject::{Extent, Place, Presence, Style, Told};
+        matches!(self, Place | Presence | Extent | Style | Told)
     }
 
     /// Whether such an attribute is about a field's bits, and so has no meaning on a field that has none.

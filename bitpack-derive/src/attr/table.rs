@@ -59,6 +59,15 @@ const OF_ROOM: &[Rule] = &[
     ),
 ];
 
+/// Rules of the attribute that states a position in the message.
+const OF_PLACED: &[Rule] = &[
+    Apart(Subject::Codec),
+    Apart(Subject::Constant),
+    Apart(Subject::Computed),
+    Beside(Keyword::Align, "`position` states where the field begins already; remove `align`"),
+    Beside(Keyword::At, "`at` is for fields of structs of fixed width; remove `at` or `position`"),
+];
+
 /// Why `integers` cannot stand beside attributes about the value of one number.
 const NEEDS_WIDTH: &str =
     "a number with a range or a scale has a fixed width; write `#[bits(N)]` instead of `integers`";
@@ -188,6 +197,9 @@ table! {
     /// States the value of a field that is not on the wire, or that an older message lacks.
     /// SPEC "Skipped fields".
     Default default: Anything, "default" "default = EXPR" on Field, Absence Free &[];
+    /// States the position of the field in bytes from the start of the message.
+    /// SPEC "Variable width".
+    Place position: Expression, "position" "position = BYTE" on Field, Place Breaks OF_PLACED;
     /// States the condition under which an `Option` is present.
     /// SPEC "Variable width".
     If condition: Expression, "if" "if = CONDITION" on Field, Presence Breaks OF_VARYING;

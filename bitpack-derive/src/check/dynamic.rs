@@ -60,7 +60,14 @@ pub(super) fn check_notes(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
 }
 
 /// SPEC "Placement": where a field of variable width ends depends on the value.
-pub(super) fn check_place(field: &Field<'_>, diagnostics: &mut Diagnostics) {
+pub(super) fn check_place(packet: &Packet<'_>, field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    if let Some(key) = key(&field.attrs.position).filter(|_| packet.is_extensible()) {
+        diagnostics.error(
+            key,
+            "the position of a field would change with what an older version lacks; \
+             put the field behind the extensible message, or remove `position`",
+        );
+    }
     if let Some(key) = key(&field.attrs.at) {
         diagnostics.error(
             key,

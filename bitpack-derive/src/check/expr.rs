@@ -1,6 +1,6 @@
 //! This module checks expressions that name fields.
 //!
-//! Input: a field's `if`, `count`, `len`, `tag`, `context` and `value`. Output: errors in the accumulator, each on the name.
+//! Input: a field's `position`, `if`, `count`, `len`, `tag`, `context` and `value`. Output: errors in the accumulator, each on the name.
 
 use super::scope::{Scope, name};
 use super::{computed, operands};
@@ -26,6 +26,11 @@ pub(super) fn check(
     for expr in asked {
         check_expr(scope, index, expr, Use::Read, diagnostics);
         operands::check_comparisons(scope, expr, diagnostics);
+    }
+    if let Some(position) = &a.position {
+        check_expr(scope, index, position.value.expr(), Use::Place, diagnostics);
+        operands::check_comparisons(scope, position.value.expr(), diagnostics);
+        check_condition(field, diagnostics);
     }
     operands::check_results(scope, field, diagnostics);
     let last = a.through.as_ref().and_then(|given| given.value.condition());
@@ -60,6 +65,19 @@ fn check_otherwise(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Di
     }
 }
 
+/// SPEC "Variable width": how much of the message is left is known behind the gap only, and the condition is evaluated before it.
+fn check_condition(field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    let Some(condition) = &field.attrs.condition else { return };
+    for mention in mentions(condition.value.expr().to_token_stream()) {
+        if let Mention::Loose(ident) = mention {
+            if ident == "remaining" {
+                let message = "beside `position`, a condition does not know what is `remaining`; name a field";
+                diagnostics.error(&ident, message);
+            }
+        }
+    }
+}
+
 /// SPEC "Unions": a tag is an integer.
 fn check_tag(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let Some(tag) = &field.attrs.tag else { return };
@@ -78,6 +96,8 @@ fn check_tag(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Diagnost
 enum Use {
     /// To read the field: encoding may evaluate it after the last field, and it may ask how much of the message is left.
     Read,
+    /// To find the field: encoding may evaluate it after the last field.
+    Place,
     /// To tell the field's type something, on both sides before the field.
     Told,
     /// To compute the field, on both sides after the last field.

@@ -63,7 +63,7 @@ pub(crate) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
 fn check_fields(scope: Scope<'_, '_>, diagnostics: &mut Diagnostics) {
     for (index, field) in scope.fields.iter().enumerate() {
         if check_field(field, diagnostics) {
-            dynamic::check_place(field, diagnostics);
+            dynamic::check_place(scope.packet, field, diagnostics);
             evolution::check_field(scope.packet, field, diagnostics);
             extent::check(scope, index, field, diagnostics);
             integers::check(field, diagnostics);

@@ -1,6 +1,6 @@
 //! This module checks the types of fields that expressions name, where the definition shows them.
 //!
-//! Input: a field's `if`, `count` and `len`. Output: errors in the accumulator, each on the operand. The compiler would report them on
+//! Input: a field's `position`, `if`, `count` and `len`. Output: errors in the accumulator, each on the operand. The compiler would report them on
 //! generated code.
 
 use super::scope::{Scope, name};
@@ -90,7 +90,7 @@ pub(super) fn check_results(scope: Scope<'_, '_>, of: &Field<'_>, diagnostics: &
             }
         }
     }
-    for given in [&of.attrs.count, &of.attrs.len].into_iter().flatten() {
+    for given in [&of.attrs.position, &of.attrs.count, &of.attrs.len].into_iter().flatten() {
         let Some((member, ty)) = field(scope, given.value.expr()) else { continue };
         if is_no_number(ty) {
             let (key, name, ty) = (&given.key, name(member), ty.written());

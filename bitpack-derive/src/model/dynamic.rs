@@ -75,7 +75,8 @@ pub(super) fn settle(fields: &mut [Field<'_>]) {
 /// Copies what a type or a variant states for all of its fields: an alignment, the longest collection, and the code of integers.
 pub(super) fn inherit(fields: &mut [Field<'_>], outer: &Attrs) {
     for field in fields.iter_mut().filter(|field| field.is_on_wire()) {
-        if field.attrs.at.is_none() && field.attrs.align.is_none() {
+        let a = &field.attrs;
+        if a.at.is_none() && a.align.is_none() && a.position.is_none() {
             field.attrs.align.clone_from(&outer.align);
         }
         let list = matches!(field.kind, FieldKind::Dynamic) && field.ty.is_collection();

@@ -1,7 +1,7 @@
 //! The fields of a struct or of a variant.
 //!
 //! Input: fields. Output: their values. Invariants: a field sees the fields before it; in a struct of fixed width each field lies at its
-//! offset, and in any other one behind the field before it.
+//! offset, and in any other one behind the field before it, or ahead at the position that it states.
 
 use super::extent::Extent;
 use super::value::Value;
@@ -104,6 +104,28 @@ impl Decoder<'_> {
         Ok(())
     }
 
+    /// Moves to the position that a field states, if the field is present.
+    fn seek(&mut self, scope: &Scope<'_>, field: &Field) -> Read<()> {
+        let absent =
+            |one: &Attribute| matches!(one, Attribute::If(expr) if scope.value(expr) == Some(0));
+        let position = field.attributes.iter().find_map(|one| match one {
+            Attribute::Position(expr) => Some(expr),
+            _ => None,
+        });
+        let Some(position) = position.filter(|_| !field.attributes.iter().any(absent)) else {
+            return Ok(());
+        };
+        let Some(byte) = scope.value(position) else {
+            return self.stop("only the type knows the position");
+        };
+        let at = super::extent::size(byte).saturating_mul(8);
+        if at < self.at || at > self.end {
+            return self.stop("the position is not ahead in the message");
+        }
+        self.at = at;
+        Ok(())
+    }
+
     fn field(
         &mut self,
         scope: &Scope<'_>,
@@ -111,6 +133,7 @@ impl Decoder<'_> {
         field: &Field,
         outer: &Told,
     ) -> Read<Value> {
+        self.seek(scope, field)?;
         let mut told = self.told_by(scope, number, field, outer)?;
         let first = (self.at, self.rows.len());
         let document = self.document;

@@ -18,6 +18,15 @@ pub(super) const TOO_WIDE: &str = "a number has at most 64 bits";
 /// The reason for refusing elements without bits, of which a list could state any number.
 pub(super) const MORE_THAN_BITS: &str = "the message has more elements without width than bits";
 
+/// The reason for refusing a position that is behind.
+pub(super) const BEHIND: &str = "the position lies before the end of the field before it";
+
+/// The reason for refusing a position that is far ahead.
+pub(super) const TOO_FAR: &str = "the gap before the position has more than 16777216 bytes";
+
+/// The greatest number of bits that a stated position passes over: no number of a message makes encoding write more zeros.
+pub(super) const MOST_GAP: usize = (1 << 24) * 8;
+
 /// The state that both ends share.
 pub(super) struct EndState<'s, O: Order, E> {
     /// The number of bits before the position in the byte that holds the position.

@@ -23,6 +23,8 @@ use super::expr::{self, Expr};
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Attribute {
+    /// `position`: the position in bytes from the start of the message.
+    Position(Expr),
     /// `if`: the condition under which an optional value is present.
     If(Expr),
     /// `else`: the value of a field that its condition leaves out, if the expression is a constant.
@@ -146,15 +148,15 @@ impl Attribute {
 
     const fn is(&self, other: &Attribute) -> bool {
         use Attribute::{
-            Count, Else, If, Integers, Len, Length, Pad, Presence, Rest, Tag, TagBytes, Text,
-            Through, Until, With,
+            Count, Else, If, Integers, Len, Length, Pad, Position, Presence, Rest, Tag, TagBytes,
+            Text, Through, Until, With,
         };
         match (self, other) {
             (If(a), If(b)) | (Else(a), Else(b)) => a.is(b),
             (Count(a), Count(b)) | (Len(a), Len(b)) => a.is(b),
             (Until(a), Until(b)) | (Through(a), Through(b)) => a.is(b),
             (Tag(a), Tag(b)) | (Presence(a), Presence(b)) => a.is(b),
-            (TagBytes(a), TagBytes(b)) => a.is(b),
+            (TagBytes(a), TagBytes(b)) | (Position(a), Position(b)) => a.is(b),
             (Text(a), Text(b)) => *a as u8 == *b as u8,
             (Pad(a, strict), Pad(b, was)) => a.is(b) && *strict == *was,
             (Rest, Rest) => true,

@@ -98,6 +98,11 @@ pub trait Trace {
         false
     }
 
+    /// The encoder would go on at a stated position. Returns whether the trace does not know where the message begins, and so has it stay.
+    fn loses_position(&self) -> bool {
+        false
+    }
+
     /// The encoder has refused a value; returns whether it continues nevertheless.
     fn passes_over(&self, error: &EncodeError) -> bool {
         let _ = error;

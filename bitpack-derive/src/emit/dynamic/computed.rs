@@ -7,7 +7,7 @@ use super::expr::{self, Names};
 use super::left;
 use super::part::{self, Part, local};
 use crate::attr::Subject;
-use crate::attr::measure::{Function, Measured, Op, calls};
+use crate::attr::measure::{Call, Function, Measured, Op, calls};
 use crate::emit::order;
 use crate::model::{Computed, Field, FieldKind};
 use proc_macro2::{Span, TokenStream};
@@ -268,4 +268,16 @@ pub(super) fn needed(part: &Part<'_, '_>, expr: &Expr) -> usize {
         }
     });
     measured.chain(named).max().unwrap_or(0)
+}
+
+/// Whether an expression depends on the position of the field `of`.
+pub(super) fn asks_position(part: &Part<'_, '_>, expr: &Expr, of: &Field<'_>) -> bool {
+    let is_it = |call: &Call| call.function == Function::Position && call.fields.last == of.member;
+    calls(expr).iter().any(is_it)
+        || expr::named(expr, part).iter().any(|member| match part.find(member) {
+            Some((_, Field { kind: FieldKind::Computed(_, computed), .. })) => {
+                computed.number().is_some_and(|number| asks_position(part, &number, of))
+            }
+            _ => false,
+        })
 }

@@ -21,18 +21,36 @@ enum Told<'f> {
     If(&'f Expr),
     Count(&'f Expr),
     Len(&'f Expr),
+    Position(&'f Expr),
 }
 
-/// The expressions of a field about its presence and its end.
+impl<'f> Told<'f> {
+    fn expr(self) -> &'f Expr {
+        let (Told::If(expr) | Told::Count(expr) | Told::Len(expr) | Told::Position(expr)) = self;
+        expr
+    }
+}
+
+/// The expressions of a field about its position, its presence and its end.
 pub(super) fn expressions<'f>(field: &'f Field<'_>) -> impl Iterator<Item = &'f Expr> {
     let a = &field.attrs;
-    [&a.condition, &a.count, &a.len].into_iter().flatten().map(|given| given.value.expr())
+    [&a.position, &a.condition, &a.count, &a.len]
+        .into_iter()
+        .flatten()
+        .map(|given| given.value.expr())
 }
 
 /// Whether encoding cannot evaluate the expression before it has written the field.
-fn is_late(part: &Part<'_, '_>, field: &Field<'_>, expr: &Expr) -> bool {
+pub(super) fn is_late(part: &Part<'_, '_>, field: &Field<'_>, expr: &Expr) -> bool {
     let index = part.find(&field.member).map_or(0, |(index, _)| index);
-    remaining::is_in(expr) || computed::needed(part, expr) > index
+    remaining::is_in(expr)
+        || computed::needed(part, expr) > index
+        || is_position(field, expr) && computed::asks_position(part, expr, field)
+}
+
+/// Whether the expression states the position of the field.
+fn is_position(field: &Field<'_>, expr: &Expr) -> bool {
+    field.attrs.position.as_ref().is_some_and(|given| std::ptr::eq(given.value.expr(), expr))
 }
 
 fn told<'f>(part: &Part<'_, '_>, field: &'f Field<'_>) -> impl Iterator<Item = Told<'f>> {
@@ -40,12 +58,10 @@ fn told<'f>(part: &Part<'_, '_>, field: &'f Field<'_>) -> impl Iterator<Item = T
     let condition = a.condition.as_ref().map(|given| Told::If(given.value.expr()));
     let count = a.count.as_ref().map(|given| Told::Count(given.value.expr()));
     let len = a.len.as_ref().map(|given| Told::Len(given.value.expr()));
-    // The extent of an optional value is not checked, because the value may be absent.
-    let extent = if a.condition.is_some() { [None, None] } else { [count, len] };
-    [condition].into_iter().chain(extent).flatten().filter(|told| {
-        let (Told::If(expr) | Told::Count(expr) | Told::Len(expr)) = told;
-        is_late(part, field, expr)
-    })
+    let position = a.position.as_ref().map(|given| Told::Position(given.value.expr()));
+    // The position and the extent of an optional value are not checked, because the value may be absent.
+    let others = if a.condition.is_some() { [None; 3] } else { [position, count, len] };
+    [condition].into_iter().chain(others).flatten().filter(|told| is_late(part, field, told.expr()))
 }
 
 /// Returns whether the field needs a check after the last field.
@@ -92,9 +108,12 @@ pub(super) fn check(
                 let len = expr::emit(expr, names);
                 quote!(__bp::size(#len).saturating_mul(8) == #end - #start)
             }
+            Told::Position(expr) => {
+                let position = expr::emit(expr, names);
+                quote!(__bp::size(#position).saturating_mul(8) == #start)
+            }
         };
-        let (Told::If(expr) | Told::Count(expr) | Told::Len(expr)) = told;
-        let left = remaining::is_in(expr);
+        let left = remaining::is_in(told.expr());
         let remaining = left.then(|| quote!(let remaining = __bp_out.position() - #start;));
         quote! {
             #remaining

@@ -12,6 +12,7 @@ mod left;
 mod otherwise;
 mod part;
 mod piece;
+mod place;
 mod read;
 mod reflect;
 mod remaining;

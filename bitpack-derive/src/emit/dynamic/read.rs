@@ -12,7 +12,7 @@
 
 use super::expr::Names;
 use super::part::{self, Part, Segment, Way, local};
-use super::{computed, context, extend, left, otherwise, piece, sum};
+use super::{computed, context, extend, left, otherwise, piece, place, sum};
 use crate::emit::{decode, order};
 use crate::model::{Field, FieldKind};
 use proc_macro2::{Ident, TokenStream};
@@ -90,6 +90,7 @@ fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStre
     let (ty, local, site) = (&field.ty, local(&field.member), part.site(index));
     let align = extend::align(part, part.align(index, field, &quote!(__bp_in)));
     let names = Names { value: &named, part, whole: &whole };
+    let seek = place::seek(part, (index, field), Way::Decode, names);
     let call = match &field.kind {
         FieldKind::Custom(module) => {
             let read = Ident::new("read", module.span());
@@ -133,6 +134,7 @@ fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStre
     };
     quote! {
         #align
+        #seek
         #before
         let #local: #ty = #call;
         #after

@@ -13,7 +13,7 @@
 
 use super::expr::Names;
 use super::part::{self, Part, Segment, Way, local};
-use super::{computed, context, extend, left, otherwise, piece, sum};
+use super::{computed, context, extend, left, otherwise, piece, place, sum};
 use crate::emit::{encode, order};
 use crate::model::{Computed, Field, FieldKind};
 use proc_macro2::{Ident, Literal, TokenStream};
@@ -85,6 +85,7 @@ fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStr
     let align = part.align(index, field, &quote!(__bp_out));
     let value = |member: &Member| named(part, member);
     let names = Names { value: &value, part, whole: &whole };
+    let seek = place::seek(part, (index, field), Way::Encode, names);
     let call = match &field.kind {
         FieldKind::Custom(module) => {
             let write = Ident::new("write", module.span());
@@ -145,6 +146,7 @@ fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStr
     let numbers = part.on_wire().filter_map(|(index, other)| behind(part, field, index, other));
     quote! {
         #align
+        #seek
         #before
         #call
         #after
@@ -164,9 +166,9 @@ fn write_varint(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> Option<
         let site = part.find(&target.member).map(|(index, _)| part.site(index));
         match order::stated(&target.attrs) {
             Some(order) => {
-                quote!(__bp::measured(&#stored, #context, &__bp_out.recast::<#order>(), #site))
+                quote!(__bp::measured(&#stored, #context, &__bp_out.recast::<#order>(), #site)?)
             }
-            None => quote!(__bp::measured(&#stored, #context, __bp_out, #site)),
+            None => quote!(__bp::measured(&#stored, #context, __bp_out, #site)?),
         }
     };
     computed::varint(part, (index, field), &own, measured, names)

@@ -4,13 +4,14 @@
 //! the message. Invariants: no method panics; the position never passes the limit; a limit never lies outside the one
 //! around it.
 //!
-//! This file has the methods that move the position. `limits` bounds the position, `message` handles extensible messages, `copies` makes
+//! This file has the methods that move the position. `limits` bounds the position, `message` handles extensible messages, `seek` goes to stated positions, `copies` makes
 //! copies of an input, `watch` reports to the trace, and `faults` records errors.
 
 mod copies;
 mod faults;
 mod limits;
 mod message;
+mod seek;
 mod watch;
 
 pub(crate) use copies::PackedState;

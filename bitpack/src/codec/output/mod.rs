@@ -6,7 +6,7 @@
 //! In a traced order there is no buffer: values are reported and bits counted.
 //!
 //! This file has the methods that move the position. `room` finds a place for bytes, `patch` back-patches numbers, `notes` keeps numbers for
-//! later values, `copies` changes the order, `report` works without a buffer, and `faults` records errors.
+//! later values, `copies` changes the order, `seek` goes to stated positions, `report` works without a buffer, and `faults` records errors.
 
 mod copies;
 mod faults;
@@ -14,6 +14,7 @@ mod notes;
 mod patch;
 mod report;
 mod room;
+mod seek;
 
 pub use copies::State;
 pub use faults::recorded;
@@ -319,7 +320,11 @@ impl<'a, O: Order> Output<'a, O> {
 
     #[inline(never)]
     fn fill_gap(&mut self, start: usize, width: usize, site: Site) -> Written {
-        let gap = gap(self.position(), start, width);
+        self.write_gap(gap(self.position(), start, width), site)
+    }
+
+    /// Writes `gap` zero bits.
+    fn write_gap(&mut self, gap: usize, site: Site) -> Written {
         if !self.is_checking() {
             // The rest of the byte that holds the position is zero already.
             let begun = usize::from(self.state.sub > 0);
