@@ -21,11 +21,15 @@
 
 mod convert;
 mod decode;
+mod export;
 mod hash;
 mod owned;
+mod wireshark;
 
 pub use decode::{DecodeError, Message, Row, Value};
+pub use export::{ExportError, Problem};
 pub use owned::{
     Attribute, BitOrder, Case, Code, Document, End, Endian, Expr, Field, Kind, Placement, Range,
     Role, Scale, Tag, Tags, Type, Variant,
 };
+pub use wireshark::Wireshark;

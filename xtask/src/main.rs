@@ -10,6 +10,7 @@ mod codegen;
 mod command;
 mod compare;
 mod coverage;
+mod exports;
 mod firmware;
 mod forbidden;
 mod fuzz;

@@ -23,6 +23,11 @@ pub(crate) const CI: &[Step] = &[
     step("firmware", "runs three boards in QEMU: checks, instructions, no panic", firmware::run),
     step("codegen", "compares derived with hand-written code on every target", codegen::run),
     step("oracles", "compares random layouts with other programs", oracles::run),
+    step(
+        "exports",
+        "runs the exports of bitpack-export in the tools for which they are",
+        exports::run,
+    ),
     step("prove", "compares machine code with a model, by a solver", prove::run),
     step("machines", "tests on s390x; compiles for a 16-bit `usize`", machines::run),
     step("fuzz", "runs every fuzz target for FUZZ_SECONDS", fuzz::run),

@@ -4,7 +4,6 @@
 //! "Computed fields".
 
 use super::fields::Scope;
-use super::number::measured;
 use super::{Decoder, Read};
 use crate::owned::{Attribute, End, Field};
 
@@ -58,7 +57,7 @@ impl Decoder<'_> {
                 let (Attribute::CountOf(expr) | Attribute::LenOf(expr)) = attribute else {
                     continue;
                 };
-                let (first, last) = measured(expr)?;
+                let (first, last) = expr.measured()?;
                 if scope.taker(own, last) != Some(number) {
                     continue;
                 }

@@ -309,7 +309,7 @@ fn through(field: &Field) -> Option<&Expr> {
 
 impl Document {
     /// The width of each number in a field of fixed width.
-    fn element_bits(&self, field: &Field) -> Option<usize> {
+    pub(crate) fn element_bits(&self, field: &Field) -> Option<usize> {
         let (mut at, mut bits) = (field.ty, field.bits);
         while let Some(Kind::Array { element, len }) = self.types.get(at).map(|ty| &ty.kind) {
             bits = bits.checked_div(*len).unwrap_or(0);

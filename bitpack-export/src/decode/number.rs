@@ -150,7 +150,7 @@ impl Scope<'_> {
             return matches!(expr, Expr::Of { .. }).then_some(number);
         };
         let (inner, by) = match (self.value(right), self.value(left)) {
-            (Some(by), _) if measured(left).is_some() => (left, by),
+            (Some(by), _) if left.measured().is_some() => (left, by),
             (_, Some(by)) => (right, by),
             _ => return None,
         };
@@ -162,14 +162,5 @@ impl Scope<'_> {
             _ => return None,
         };
         self.inverse(inner, number)
-    }
-}
-
-/// The fields that a `count_of` or a `len_of` is about.
-pub(super) fn measured(expr: &Expr) -> Option<(usize, usize)> {
-    match expr {
-        Expr::Of { first, last, .. } => Some((*first, *last)),
-        Expr::Binary { left, right, .. } => measured(left).or_else(|| measured(right)),
-        _ => None,
     }
 }

@@ -1,0 +1,174 @@
+//! Expressions in another language.
+//!
+//! Input: an expression of a document. Output: its text in a [`Language`]. Invariant: a part that only the program with the type knows is an
+//! error with its text, never a guess.
+
+use crate::owned::{Document, Expr, Field, Kind, Type};
+
+/// How a language writes the parts of expressions. Conditions are numbers: 1 if they hold.
+pub(crate) trait Language {
+    /// A number that the definition states.
+    fn number(&self, number: i128) -> String;
+    /// The value of the field with this number.
+    fn field(&self, number: usize) -> String;
+    /// The part with this number of a value.
+    fn part(&self, of: &str, number: usize) -> String;
+    /// A value as a number.
+    fn as_number(&self, value: &str) -> String;
+    /// The parameter with this number.
+    fn parameter(&self, number: usize) -> String;
+    /// `kept`, `item` or `remaining`.
+    fn special(&self, name: &str) -> String;
+    /// An operation with two operands, with the operator of Rust.
+    fn binary(&self, operator: &str, left: &str, right: &str) -> String;
+    /// `minus`, `not`, `invert`, `unsigned` and `signed` with a width in bits, and measures with two numbers of fields.
+    fn call(&self, name: &str, arguments: &[String]) -> String;
+}
+
+/// The expressions of the fields of a struct or of a variant.
+pub(crate) struct Formulas<'d> {
+    pub(crate) document: &'d Document,
+    pub(crate) fields: &'d [Field],
+    pub(crate) language: &'d dyn Language,
+}
+
+impl<'d> Formulas<'d> {
+    /// The text of an expression.
+    pub(crate) fn text(&self, expr: &Expr) -> Result<String, String> {
+        let language = self.language;
+        Ok(match expr {
+            Expr::Number(number) => language.number((*number).into()),
+            Expr::Constant { text, .. } => match expr.constant() {
+                Some(number) => language.number(number),
+                None => return Err(format!("the constant `{text}` has no number")),
+            },
+            Expr::Field(_) | Expr::Member { .. } | Expr::Element { .. } => {
+                language.as_number(&self.place(expr)?)
+            }
+            Expr::Item => language.as_number(&language.special("item")),
+            Expr::Parameter(number) => language.parameter(*number),
+            Expr::Kept => language.special("kept"),
+            Expr::Remaining => language.special("remaining"),
+            Expr::Minus(of) => language.call("minus", &[self.text(of)?]),
+            Expr::Not(of) if self.is_condition(of) => language.call("not", &[self.text(of)?]),
+            Expr::Not(of) => {
+                let inverted = language.call("invert", &[self.text(of)?]);
+                match self.width(of) {
+                    Some(bits) => language.call("unsigned", &[inverted, bits.to_string()]),
+                    None => inverted,
+                }
+            }
+            Expr::Binary { operator, left, right } => {
+                language.binary(operator, &self.text(left)?, &self.text(right)?)
+            }
+            Expr::Cast { of, bits, signed } => {
+                let name = if *signed { "signed" } else { "unsigned" };
+                language.call(name, &[self.text(of)?, bits.to_string()])
+            }
+            Expr::Of { measure, first, last } if measure != "tag_of" => {
+                language.call(measure, &[first.to_string(), last.to_string()])
+            }
+            Expr::Of { measure, .. } => return Err(format!("`{measure}` has no form here")),
+            Expr::Call { name, .. } => {
+                return Err(format!("the function `{name}` is code of Rust"));
+            }
+            Expr::Opaque(text) => return Err(format!("the expression `{text}` is code of Rust")),
+        })
+    }
+
+    /// The number that makes a `count_of` or a `len_of` this number: the arithmetic around the measure, undone.
+    pub(crate) fn inverse(&self, expr: &Expr, stated: String) -> Result<String, String> {
+        let Expr::Binary { operator, left, right } = expr else { return Ok(stated) };
+        let (inner, by) = if left.measured().is_some() { (left, right) } else { (right, left) };
+        let undo = match operator.as_str() {
+            "+" => "-",
+            "-" => "+",
+            "*" => "/",
+            "/" => "*",
+            other => return Err(format!("`{other}` around a measure has no form here")),
+        };
+        self.inverse(inner, self.language.binary(undo, &stated, &self.text(by)?))
+    }
+
+    fn place(&self, expr: &Expr) -> Result<String, String> {
+        match expr {
+            Expr::Field(number) => Ok(self.language.field(*number)),
+            Expr::Member { of, number: Some(number), .. } | Expr::Element { of, index: number } => {
+                Ok(self.language.part(&self.place(of)?, *number))
+            }
+            Expr::Member { name, .. } => Err(format!("the member `{name}` has no number")),
+            _ => Err("a part of a computed value has no form here".to_owned()),
+        }
+    }
+
+    /// Whether the value of an expression is a `bool`.
+    fn is_condition(&self, expr: &Expr) -> bool {
+        match expr {
+            Expr::Binary { operator, .. } => {
+                matches!(operator.as_str(), "==" | "!=" | "<" | "<=" | ">" | ">=" | "&&" | "||")
+            }
+            Expr::Not(of) => self.is_condition(of),
+            Expr::Field(_) | Expr::Member { .. } | Expr::Element { .. } => {
+                self.type_of(expr).is_some_and(|ty| ty.kind == Kind::Bool)
+            }
+            Expr::Item => {
+                let lists = self.fields.iter().filter(|field| field.ends_with_an_element());
+                let mut leaves = lists.filter_map(|field| self.document.leaf(field.ty));
+                leaves.next().is_some_and(|ty| ty.kind == Kind::Bool)
+            }
+            _ => false,
+        }
+    }
+
+    /// The width of the type that inverts its bits, if it is an unsigned one.
+    fn width(&self, of: &Expr) -> Option<usize> {
+        match of {
+            Expr::Field(_) => {
+                let ty = self.type_of(of).filter(|ty| ty.kind == Kind::Unsigned)?;
+                Some(ty.bits).filter(|bits| *bits < 127)
+            }
+            Expr::Cast { bits, signed: false, .. } => {
+                Some(*bits as usize).filter(|bits| *bits < 127)
+            }
+            _ => None,
+        }
+    }
+
+    /// The type of a field, or of a part of one.
+    fn type_of(&self, expr: &Expr) -> Option<&'d Type> {
+        let inner = |at: usize| match self.document.types.get(at)?.kind {
+            Kind::Option { inner } | Kind::Indirect { inner } => self.document.types.get(inner),
+            _ => self.document.types.get(at),
+        };
+        match expr {
+            Expr::Field(number) => inner(self.fields.get(*number)?.ty),
+            Expr::Member { of, number: Some(number), .. } | Expr::Element { of, index: number } => {
+                match &self.type_of(of)?.kind {
+                    Kind::Struct { fields } => inner(fields.get(*number)?.ty),
+                    Kind::Array { element, .. } | Kind::Sequence { element } => inner(*element),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Expr {
+    /// The fields that a `count_of` or a `len_of` is about.
+    pub(crate) fn measured(&self) -> Option<(usize, usize)> {
+        match self {
+            Expr::Of { first, last, .. } => Some((*first, *last)),
+            Expr::Binary { left, right, .. } => left.measured().or_else(|| right.measured()),
+            _ => None,
+        }
+    }
+}
+
+impl Field {
+    fn ends_with_an_element(&self) -> bool {
+        use crate::owned::{Attribute, End};
+        let last = |one: &Attribute| matches!(one, Attribute::Through(End::Element(_)));
+        self.attributes.iter().any(last)
+    }
+}

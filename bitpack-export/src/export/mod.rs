@@ -1,0 +1,133 @@
+//! What the exporters share: the error, expressions in another language, extents, and names.
+//!
+//! Input: a document. Output: parts of a definition in another language. Invariants: an exporter finds every part that its target cannot say,
+//! and names all of them in one error; it writes nothing then.
+
+mod extent;
+mod formula;
+mod names;
+
+pub(crate) use extent::{Room, room, tag_field};
+pub(crate) use formula::{Formulas, Language};
+pub(crate) use names::{Names, snake};
+
+use crate::owned::{Attribute, Document, Field, Kind, Type};
+use std::fmt;
+
+/// Why a document has no form in the language of a tool: every part that the tool cannot say.
+///
+/// ```
+/// use bitpack::prelude::*;
+/// use bitpack_export::{Document, Wireshark};
+///
+/// #[derive(BitPack)]
+/// struct Name { #[bitpack(pad = 0, len = 8, text = latin1)] name: String }
+///
+/// let error = Document::of::<Name>().wireshark(&Wireshark::new("name")).unwrap_err();
+/// assert_eq!(error.problems[0].place, "Name.name");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExportError {
+    /// The parts, in the order of the document.
+    pub problems: Vec<Problem>,
+}
+
+/// A part of a document that a tool cannot say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The type and the field, such as `Packet.text`.
+    pub place: String,
+    /// The attribute or the kind of type, and why the tool cannot say it.
+    pub reason: String,
+}
+
+impl fmt::Display for ExportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, problem) in self.problems.iter().enumerate() {
+            let line = if at > 0 { "\n" } else { "" };
+            write!(f, "{line}{}: {}", problem.place, problem.reason)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for ExportError {}
+
+/// The problems that an exporter has found.
+#[derive(Default)]
+pub(crate) struct Problems(Vec<Problem>);
+
+impl Problems {
+    pub(crate) fn add(&mut self, owner: &str, field: &str, reason: impl Into<String>) {
+        let dot = if field.is_empty() { "" } else { "." };
+        self.0.push(Problem { place: format!("{owner}{dot}{field}"), reason: reason.into() });
+    }
+
+    /// The text of the export, unless there are problems.
+    pub(crate) fn unless(mut self, text: String) -> Result<String, ExportError> {
+        self.0.dedup();
+        if self.0.is_empty() { Ok(text) } else { Err(ExportError { problems: self.0 }) }
+    }
+
+    /// The parts that only the program with the type reads, whatever the tool is.
+    pub(crate) fn of(document: &Document) -> Self {
+        let mut problems = Problems::default();
+        for ty in &document.types {
+            if ty.kind == Kind::Custom {
+                problems.add(&ty.name, "", "only the type itself knows its form");
+            }
+            for (owner, fields) in field_lists(ty) {
+                for field in fields {
+                    problems.field(&owner, field);
+                }
+            }
+        }
+        problems
+    }
+
+    fn field(&mut self, owner: &str, field: &Field) {
+        for attribute in &field.attributes {
+            let reason = match attribute {
+                Attribute::With(module) if field.varies => {
+                    format!("the codec module `{module}` reads the field")
+                }
+                Attribute::Text(name) => format!("`text`: the encoding {name} has no form here"),
+                Attribute::Pad { .. } => "`pad` has no form here".to_owned(),
+                Attribute::Unknown(name) => format!("the attribute {name} has no form here"),
+                _ => continue,
+            };
+            self.add(owner, &field.name, reason);
+        }
+        if field.extensible {
+            self.add(owner, &field.name, "extensible arrays have no form here");
+        }
+    }
+}
+
+/// The fields of a type, with the names of the type and of the variants.
+pub(crate) fn field_lists(ty: &Type) -> Vec<(String, &[Field])> {
+    match &ty.kind {
+        Kind::Struct { fields } => vec![(ty.name.clone(), fields.as_slice())],
+        Kind::Union { cases, .. } => cases
+            .iter()
+            .map(|case| (format!("{}::{}", ty.name, case.name), case.fields.as_slice()))
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+impl Document {
+    /// The type inside arrays, lists, options and pointers.
+    pub(crate) fn leaf(&self, mut at: usize) -> Option<&Type> {
+        // A document that was loaded may contain a type that holds itself.
+        for _ in 0..=self.types.len() {
+            let ty = self.types.get(at)?;
+            at = match ty.kind {
+                Kind::Array { element: inner, .. } | Kind::Sequence { element: inner } => inner,
+                Kind::Option { inner } | Kind::Indirect { inner } => inner,
+                _ => return Some(ty),
+            };
+        }
+        None
+    }
+}

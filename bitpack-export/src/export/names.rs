@@ -1,0 +1,59 @@
+//! Names in other languages.
+//!
+//! Input: names of Rust. Output: names of letters, digits and underscores. Invariant: two things never get the same name.
+
+use std::collections::HashSet;
+
+/// The names that are taken.
+#[derive(Default)]
+pub(crate) struct Names(HashSet<String>);
+
+impl Names {
+    /// The name, or the name with a number if it is taken.
+    pub(crate) fn unique(&mut self, name: &str) -> String {
+        let mut own = name.to_owned();
+        let mut number = 2;
+        while !self.0.insert(own.clone()) {
+            own = format!("{name}_{number}");
+            number += 1;
+        }
+        own
+    }
+}
+
+/// The last part of a path in small letters, with an underscore between words; a name that begins with a digit gets a word in front of it.
+pub(crate) fn snake(name: &str) -> String {
+    let plain = name.trim_matches(['(', ')']).split('<').next().unwrap_or_default();
+    let last = plain.rsplit("::").next().unwrap_or_default();
+    let mut snake = String::new();
+    let mut small = false;
+    for letter in last.chars() {
+        if letter.is_ascii_uppercase() && small {
+            snake.push('_');
+        }
+        small = letter.is_ascii_lowercase() || letter.is_ascii_digit();
+        match letter {
+            _ if letter.is_ascii_alphanumeric() => snake.push(letter.to_ascii_lowercase()),
+            _ => snake.push('_'),
+        }
+    }
+    match snake.as_bytes().first() {
+        None => "part".to_owned(),
+        Some(digit) if digit.is_ascii_digit() => format!("part{snake}"),
+        Some(_) => snake,
+    }
+}
+
+#[cfg(test)]
+mod cases {
+    use super::*;
+
+    #[test]
+    fn names_are_plain_and_unique() {
+        let cases = [("GameState", "game_state"), ("a::B<u8>", "b"), ("0", "part0"), ("", "part")];
+        cases.iter().for_each(|(name, expected)| assert_eq!(snake(name), *expected));
+        assert_eq!(snake("(length)"), "length");
+        let mut names = Names::default();
+        assert_eq!(["a", "a", "b", "a"].map(|name| names.unique(name)), ["a", "a_2", "b", "a_3"]);
+    }
+}

@@ -1,0 +1,73 @@
+//! Writes a stored layout in the form of another tool: `bitpack-export wireshark layout.json > layout.lua`.
+
+use bitpack_export::{Document, Wireshark};
+use std::process::ExitCode;
+use std::{env, fs};
+
+const USAGE: &str = "\
+usage: bitpack-export TARGET LAYOUT.json [OPTION]…   writes to the standard output
+
+TARGET
+  wireshark            a dissector in Lua
+  hash                 the hash of what the bits mean
+
+OPTION
+  --name NAME          the name of the protocol or the beginning of names; without it, the name of the type
+
+OPTION of wireshark
+  --user N             each packet of the link type USER0 to USER15 is a message
+  --udp-port N         each datagram of this port is a message
+  --ethertype N        each frame with this type is a message
+  --udp-heuristic      each datagram that the definition accepts is a message";
+
+fn main() -> ExitCode {
+    let arguments: Vec<_> = env::args().skip(1).collect();
+    match run(&arguments) {
+        Ok(text) => {
+            print!("{text}");
+            ExitCode::SUCCESS
+        }
+        Err(problem) => {
+            eprintln!("{problem}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &[String]) -> Result<String, String> {
+    let [target, path, options @ ..] = arguments else { return Err(USAGE.to_owned()) };
+    let json = fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
+    let document = Document::from_json(&json).map_err(|error| format!("{path}: {error}"))?;
+    let text = match target.as_str() {
+        "wireshark" => document.wireshark(&wireshark(&document, options)?),
+        "hash" => Ok(format!("{:016x}\n", document.wire_hash())),
+        other => return Err(format!("there is no target `{other}`\n\n{USAGE}")),
+    };
+    text.map_err(|error| error.to_string())
+}
+
+fn wireshark(document: &Document, options: &[String]) -> Result<Wireshark, String> {
+    let name = document.types.get(document.root).map_or("message", |ty| &ty.name);
+    let stated = options.iter().position(|option| option == "--name");
+    let stated = stated.and_then(|at| options.get(at + 1)).map(String::as_str);
+    let mut chosen = Wireshark::new(stated.unwrap_or(name));
+    let mut rest = options.iter();
+    while let Some(option) = rest.next() {
+        let mut number = || {
+            let text = rest.next().map_or("", String::as_str);
+            text.parse::<u16>().map_err(|_| format!("`{option}` needs a number, not `{text}`"))
+        };
+        chosen = match option.as_str() {
+            "--user" => chosen.user(number()?.min(15) as u8),
+            "--udp-port" => chosen.udp_port(number()?),
+            "--ethertype" => chosen.ethertype(number()?),
+            "--udp-heuristic" => chosen.udp_heuristic(),
+            "--name" => {
+                rest.next();
+                chosen
+            }
+            other => return Err(format!("there is no option `{other}`\n\n{USAGE}")),
+        };
+    }
+    Ok(chosen)
+}

@@ -1,0 +1,108 @@
+//! The text of each export, and the parts of definitions that have no form in it. `cargo xtask exports` runs the exports in their tools.
+
+#[allow(dead_code, reason = "only layouts are used")]
+mod forms;
+
+use bitpack::prelude::*;
+use bitpack_export::{Document, ExportError, Wireshark};
+use forms::{Counted, Fixed, Headed, Open, Page, Placed, Reversed, Route, Told, Tree, Varying};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::LazyLock;
+use std::{env, fs};
+
+/// The exports of all forms.
+fn all(export: impl Fn(&str, &Document) -> Result<String, ExportError>) -> String {
+    macro_rules! texts {
+        ($($ty:ident)*) => { [$(export(stringify!($ty), &Document::of::<$ty>())),*] };
+    }
+    let texts = texts!(Fixed Reversed Placed Varying Counted Headed Route Tree Told Open Page);
+    texts.map(|text| text.unwrap_or_else(|error| format!("{error}\n"))).join("\n")
+}
+
+/// Compares with the stored text, or writes it.
+fn check(file: &str, text: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots").join(file);
+    if env::var_os("UPDATE_SNAPSHOTS").is_some() {
+        fs::write(&path, text).unwrap();
+    }
+    let stored = fs::read_to_string(&path).unwrap_or_default();
+    let line = text.lines().zip(stored.lines()).position(|(new, old)| new != old);
+    assert!(
+        text == stored,
+        "{file}, line {line:?}: set UPDATE_SNAPSHOTS=1 and read the difference"
+    );
+}
+
+#[test]
+fn wireshark() {
+    // The code of the dissector is a file; the tables say what the definition says.
+    let tables = all(|name, document| {
+        let lua = document.wireshark(&Wireshark::new(name))?;
+        let begin = lua.find("types[0]").unwrap_or_default();
+        let end = lua.find("\nprotocol.fields").unwrap_or_default();
+        Ok(lua[begin..end].to_owned())
+    });
+    check("wireshark.lua", &tables);
+}
+
+#[derive(BitPack)]
+struct Unsaid {
+    n: u8,
+    #[bitpack(count = usize::from(self.n))]
+    list: Vec<u8>,
+    #[bitpack(len = 4, text = latin1, pad = 0)]
+    text: String,
+}
+
+#[test]
+fn every_part_without_a_form_is_named() {
+    let error = Document::of::<Unsaid>().wireshark(&Wireshark::new("x")).unwrap_err();
+    let expected = "\
+Unsaid.text: `text`: the encoding Latin1 has no form here
+Unsaid.text: `pad` has no form here
+Unsaid.list: the function `usize::from` is code of Rust";
+    assert_eq!(error.to_string(), expected);
+}
+
+/// The folder of the stored layout.
+static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    fs::write(folder.join("layout.json"), Document::of::<Tree>().to_json()).unwrap();
+    folder
+});
+
+/// Runs the command with a stored layout.
+fn command(arguments: &[&str]) -> (bool, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_bitpack-export"))
+        .args(arguments)
+        .current_dir(&*FOLDER)
+        .output()
+        .unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.success(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn the_command_writes_exports() {
+    let document = Document::of::<Tree>();
+    let lua = document.wireshark(&Wireshark::new("oak").udp_port(7)).unwrap();
+    let words = ["wireshark", "layout.json", "--udp-port", "7", "--name", "oak"];
+    assert_eq!(command(&words), (true, lua, String::new()));
+    let hash = format!("{:016x}\n", document.wire_hash());
+    assert_eq!(command(&["hash", "layout.json"]), (true, hash, String::new()));
+}
+
+#[test]
+fn wrong_commands_are_refused() {
+    for (words, expected) in [
+        (&["wireshark"][..], "usage: bitpack-export"),
+        (&["paper", "layout.json"], "there is no target `paper`"),
+        (&["hash", "absent.json"], "absent.json: "),
+        (&["wireshark", "layout.json", "--udp-port", "x"], "`--udp-port` needs a number, not `x`"),
+        (&["wireshark", "layout.json", "--port", "1"], "there is no option `--port`"),
+    ] {
+        let (success, _, problem) = command(words);
+        assert!(!success && problem.starts_with(expected), "{words:?}: {problem}");
+    }
+}

@@ -1,0 +1,237 @@
+//! Definitions with every form that a document can say, and random messages.
+
+use bitpack::prelude::*;
+
+const LIMIT: u8 = 3;
+
+#[derive(BitPack, Debug, Clone, Copy, PartialEq)]
+#[bits(3)]
+#[repr(u8)]
+pub(crate) enum Kind {
+    Short = 1,
+    Long = 5,
+    #[bitpack(other)]
+    Else(u8),
+}
+
+#[derive(BitPack, Debug)]
+pub(crate) struct Fixed {
+    #[bits(3)]
+    a: u8,
+    kind: Kind,
+    #[bits(10)]
+    #[bitpack(endian = little)]
+    b: i16,
+    c: bool,
+    #[bits(7)]
+    list: [u8; 3],
+    #[bitpack(magic = 0b10)]
+    #[bits(2)]
+    mark: u8,
+    d: u32,
+    e: f32,
+    #[bits(12)]
+    #[bitpack(scale = 0.5, offset = -10, unit = "V")]
+    volts: f32,
+}
+
+#[derive(BitPack, Debug)]
+#[bitpack(bit_order = lsb0)]
+pub(crate) struct Reversed {
+    #[bits(5)]
+    a: u8,
+    #[bits(17)]
+    b: u32,
+    #[bits(19)]
+    #[bitpack(endian = big)]
+    c: i32,
+    #[bits(7)]
+    d: [i8; 2],
+    e: u16,
+}
+
+#[derive(BitPack, Debug)]
+#[bitpack(bits = 24)]
+pub(crate) struct Placed {
+    #[bitpack(at = 12)]
+    b: u8,
+    #[bits(4)]
+    #[bitpack(at = 2)]
+    a: u8,
+}
+
+#[derive(BitPack, Debug)]
+pub(crate) struct Pair {
+    #[bits(4)]
+    x: u8,
+    #[bits(4)]
+    y: i8,
+}
+
+#[derive(BitPack, Debug)]
+pub(crate) struct Varying {
+    #[bits(3)]
+    kind: u8,
+    wide: bool,
+    #[bits(4)]
+    n: u8,
+    #[bitpack(if = self.wide && self.kind != 2)]
+    extra: Option<u16>,
+    #[bitpack(count = self.n / 4 + 1)]
+    pairs: Vec<Pair>,
+    #[bitpack(len = (self.n & LIMIT) * 2)]
+    words: Vec<u16>,
+    inner: Pair,
+    flag: Option<u8>,
+    list: Vec<i8>,
+    #[bitpack(if = matches!(self.kind, 1 | 4..=5))]
+    last: Option<Pair>,
+    #[bitpack(if = self.kind != 3, else = 7)]
+    other: u16,
+    #[bitpack(count = self.other & 1)]
+    end: Vec<Pair>,
+}
+
+#[derive(BitPack, Debug)]
+#[bitpack(length = u8, presence = 2)]
+pub(crate) struct Counted {
+    #[bits(4)]
+    #[bitpack(count_of = list)]
+    n: u8,
+    #[bits(4)]
+    #[bitpack(len_of = gap..=end)]
+    len: u8,
+    #[bits(5)]
+    list: Vec<u8>,
+    #[bits(6)]
+    gap: u8,
+    other: Option<Vec<u8>>,
+    words: Vec<u8>,
+    end: u8,
+}
+
+#[derive(BitPack, Debug)]
+pub(crate) struct Headed {
+    #[bitpack(len_of = words / 2 + 1)]
+    len: u8,
+    #[bitpack(count_of = tail)]
+    n: u8,
+    words: Vec<u16>,
+    tail: Vec<Pair>,
+    #[bitpack(integers = leb128)]
+    long: i32,
+    #[bitpack(integers = vlq)]
+    longs: [u16; 2],
+    #[bitpack(align = 16)]
+    end: u8,
+}
+
+#[derive(BitPack, Debug)]
+#[bitpack(tag = bits(2))]
+pub(crate) enum Step {
+    Stay,
+    Turn(#[bits(6)] i8),
+    Jump {
+        far: bool,
+        #[bitpack(if = self.far)]
+        to: Option<Pair>,
+    },
+}
+
+#[derive(BitPack, Debug)]
+pub(crate) enum Body {
+    #[bitpack(tag = 0 | 4..=9)]
+    Few(u8, #[bitpack(count = self.0 / 4)] Vec<u8>),
+    #[bitpack(tag = 1)]
+    One(Pair),
+    #[bitpack(other)]
+    Any(u8, #[bits(4)] u8),
+}
+
+#[derive(BitPack, Debug)]
+pub(crate) struct Route {
+    #[bits(4)]
+    tag: u8,
+    #[bits(2)]
+    n: u8,
+    #[bitpack(count = self.n)]
+    steps: Vec<Step>,
+    #[bitpack(tag = self.tag)]
+    body: Body,
+    #[bitpack(through = |one| *one > 200)]
+    ends: Vec<u8>,
+}
+
+#[derive(BitPack, Debug)]
+pub(crate) struct Tree {
+    #[bits(6)]
+    value: u8,
+    #[bits(2)]
+    n: u8,
+    #[bitpack(count = self.n)]
+    children: Vec<Tree>,
+}
+
+#[derive(BitPack, Debug)]
+pub(crate) struct Told {
+    #[bits(4)]
+    n: u8,
+    #[bits(4)]
+    m: u8,
+    #[bitpack(context(self.n, self.m))]
+    inner: Inner,
+    #[bitpack(until = 0)]
+    text: String,
+    #[bitpack(if = remaining >= 16)]
+    more: Option<u16>,
+}
+
+#[derive(BitPack, Debug)]
+#[bitpack(context(n: u8, m: u8))]
+pub(crate) struct Inner {
+    #[bitpack(count = n ^ m)]
+    list: Vec<u8>,
+}
+
+#[derive(BitPack, Debug)]
+#[bitpack(extensible)]
+pub(crate) struct Open {
+    a: u8,
+    #[bits(4)]
+    b: u8,
+    #[bits(4)]
+    c: u8,
+    d: Vec<u8>,
+}
+
+#[derive(BitPack, Debug)]
+pub(crate) struct Page {
+    kind: u8,
+    #[bits(4)]
+    next: u8,
+    #[bits(4)]
+    n: u8,
+    #[bitpack(if = self.next != 0, position = self.next)]
+    following: Option<Box<Page>>,
+    #[bitpack(count = self.n)]
+    cells: Vec<i8>,
+}
+
+/// Numbers that look random, the same in each run.
+pub(crate) struct Random(pub(crate) u64);
+
+impl Random {
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    pub(crate) fn bytes(&mut self) -> Vec<u8> {
+        let len = self.next() % 24;
+        // Small bytes and zeros are often, so that lengths are often short.
+        let byte = |n: u64| if n & 3 == 0 { (n >> 8) as u8 & 7 } else { (n >> 8) as u8 };
+        (0..len).map(|_| byte(self.next())).collect()
+    }
+}

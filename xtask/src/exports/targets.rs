@@ -1,0 +1,72 @@
+//! The tools: what they need, and the faults that they must find.
+
+use crate::command::{Run, exists, tool};
+use crate::{place, python};
+use std::path::PathBuf;
+
+/// A tool for which bitpack-export writes definitions.
+pub(crate) struct Target {
+    /// The name that the command `bitpack-export` has for it.
+    pub(crate) name: &'static str,
+    /// The name in the figures.
+    pub(crate) tool: &'static str,
+    /// How names of its files end.
+    pub(crate) end: &'static str,
+    /// The options of the export; `NAME` stands for a name of its own.
+    pub(crate) options: &'static str,
+    /// The programs that it needs.
+    pub(crate) programs: &'static [&'static str],
+    /// The definitions that have no form for it.
+    pub(crate) without: &'static [&'static str],
+    /// Faults: the definition, a text of the export, and the text in its place.
+    pub(crate) plants: &'static [(&'static str, &'static str, &'static str)],
+}
+
+pub(crate) const TARGETS: &[Target] = &[Target {
+    name: "wireshark",
+    tool: "tshark",
+    end: "lua",
+    options: "--name NAME --user 0",
+    programs: &["tshark"],
+    without: &[],
+    plants: &[
+        ("game_state", "told.msb0 and size - 1 - i or i", "i"),
+        ("game_state", "kind = \"signed\"", "kind = \"unsigned\""),
+        ("can_frame", "count - 1 - place or place", "place or place"),
+        ("can_frame", "offset = 17", "offset = 18"),
+        ("arp", "from = 5", "from = 4"),
+        ("arp", "\"Request\"", "\"Reply\""),
+        ("route", "s.values[0]", "s.values[1]"),
+        ("beacon", "{ 0.5, 0.0 }", "{ 0.25, 0.0 }"),
+        ("counted", "if flag > 1 then", "if flag > 9 then"),
+    ],
+}];
+
+/// The programs that are installed.
+pub(crate) struct Tools {
+    /// The interpreter with the packages, or what is missing for it.
+    python: Result<PathBuf, String>,
+}
+
+impl Tools {
+    pub(crate) fn find() -> Result<Self, String> {
+        let requirements = place::root().join("tests/exports/requirements.txt");
+        let programs = python::environment("exports", &requirements)?;
+        Ok(Self { python: programs.map(|programs| programs.join("python")) })
+    }
+
+    /// What is missing to run a tool.
+    pub(crate) fn missing(&self, target: &Target) -> Option<String> {
+        if let Err(missing) = &self.python {
+            return Some(missing.clone());
+        }
+        let absent = target.programs.iter().copied().filter(|name| !exists(name));
+        let names: Vec<_> = absent.collect();
+        (!names.is_empty()).then(|| names.join(" and "))
+    }
+
+    /// The interpreter; with `-B` it writes no files beside the scripts.
+    pub(crate) fn python(&self) -> Run {
+        tool(self.python.as_deref().unwrap_or("python3".as_ref()), "-B")
+    }
+}
