@@ -35,6 +35,7 @@ pub(crate) fn features() -> Outcome {
     cargo("test --lib -p bitpack --all-features").run()?;
     cargo("test --doc -p bitpack-stream --all-features").run()?;
     cargo("test --doc -p bitpack-export").run()?;
+    cargo("test --doc -p bitpack-dbc").run()?;
     Ok(Done::Passed)
 }
 
