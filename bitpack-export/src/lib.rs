@@ -19,6 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod c_header;
 mod convert;
 mod decode;
 mod export;

@@ -9,10 +9,11 @@ usage: bitpack-export TARGET LAYOUT.json [OPTION]…   writes to the standard ou
 
 TARGET
   wireshark            a dissector in Lua
+  c-header             a header of C, for a message of fixed width
   hash                 the hash of what the bits mean
 
 OPTION
-  --name NAME          the name of the protocol or the beginning of names; without it, the name of the type
+  --name NAME          the name of the protocol, or what names begin with; without it, the name of the type
 
 OPTION of wireshark
   --user N             each packet of the link type USER0 to USER15 is a message
@@ -40,10 +41,20 @@ fn run(arguments: &[String]) -> Result<String, String> {
     let document = Document::from_json(&json).map_err(|error| format!("{path}: {error}"))?;
     let text = match target.as_str() {
         "wireshark" => document.wireshark(&wireshark(&document, options)?),
+        "c-header" => document.c_header(&name_of(&document, options)?),
         "hash" => Ok(format!("{:016x}\n", document.wire_hash())),
         other => return Err(format!("there is no target `{other}`\n\n{USAGE}")),
     };
     text.map_err(|error| error.to_string())
+}
+
+/// The name that the options state, or that of the type. No other option is allowed.
+fn name_of(document: &Document, options: &[String]) -> Result<String, String> {
+    match options {
+        [] => Ok(document.types.get(document.root).map_or("message", |ty| &ty.name).to_owned()),
+        [option, name] if option == "--name" => Ok(name.clone()),
+        [other, ..] => Err(format!("there is no option `{other}`\n\n{USAGE}")),
+    }
 }
 
 fn wireshark(document: &Document, options: &[String]) -> Result<Wireshark, String> {

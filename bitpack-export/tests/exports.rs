@@ -46,6 +46,11 @@ fn wireshark() {
     check("wireshark.lua", &tables);
 }
 
+#[test]
+fn c_header() {
+    check("c_header.txt", &all(|name, document| document.c_header(name)));
+}
+
 #[derive(BitPack)]
 struct Unsaid {
     n: u8,
@@ -89,6 +94,8 @@ fn the_command_writes_exports() {
     let lua = document.wireshark(&Wireshark::new("oak").udp_port(7)).unwrap();
     let words = ["wireshark", "layout.json", "--udp-port", "7", "--name", "oak"];
     assert_eq!(command(&words), (true, lua, String::new()));
+    let wide = "Tree.children: its width varies, and a header has fixed places only\n";
+    assert_eq!(command(&["c-header", "layout.json"]), (false, String::new(), wide.to_owned()));
     let hash = format!("{:016x}\n", document.wire_hash());
     assert_eq!(command(&["hash", "layout.json"]), (true, hash, String::new()));
 }
@@ -100,6 +107,7 @@ fn wrong_commands_are_refused() {
         (&["paper", "layout.json"], "there is no target `paper`"),
         (&["hash", "absent.json"], "absent.json: "),
         (&["wireshark", "layout.json", "--udp-port", "x"], "`--udp-port` needs a number, not `x`"),
+        (&["c-header", "layout.json", "--user", "1"], "there is no option `--user`"),
         (&["wireshark", "layout.json", "--port", "1"], "there is no option `--port`"),
     ] {
         let (success, _, problem) = command(words);

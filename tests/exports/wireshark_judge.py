@@ -13,6 +13,8 @@ import sys
 import xml.etree.ElementTree as xml
 from pathlib import Path
 
+from rows import flatten
+
 USER0 = 147
 
 
@@ -59,14 +61,6 @@ def expected(rows):
                 yield path, first + at * bits // len(flat), bits // len(flat), kind, value
         else:
             yield path, first, bits, kind, value
-
-
-def flatten(values):
-    for kind, value in values:
-        if kind == "list":
-            yield from flatten(value)
-        else:
-            yield kind, value
 
 
 def name_of(path):

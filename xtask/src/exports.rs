@@ -46,7 +46,8 @@ pub(crate) fn run() -> Outcome {
         .collect();
     let tools = Tools::find()?;
     let (mut rows, mut missing, mut problems) = (Vec::new(), Vec::new(), Vec::new());
-    for target in TARGETS {
+    let only = std::env::var("EXPORTS_ONLY").unwrap_or_default();
+    for target in TARGETS.iter().filter(|target| only.is_empty() || only == target.name) {
         if let Some(what) = tools.missing(target) {
             println!("      skipped: {}: needs {what}", target.name);
             missing.push(format!("{what} for {}", target.name));

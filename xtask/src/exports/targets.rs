@@ -22,25 +22,48 @@ pub(crate) struct Target {
     pub(crate) plants: &'static [(&'static str, &'static str, &'static str)],
 }
 
-pub(crate) const TARGETS: &[Target] = &[Target {
-    name: "wireshark",
-    tool: "tshark",
-    end: "lua",
-    options: "--name NAME --user 0",
-    programs: &["tshark"],
-    without: &[],
-    plants: &[
-        ("game_state", "told.msb0 and size - 1 - i or i", "i"),
-        ("game_state", "kind = \"signed\"", "kind = \"unsigned\""),
-        ("can_frame", "count - 1 - place or place", "place or place"),
-        ("can_frame", "offset = 17", "offset = 18"),
-        ("arp", "from = 5", "from = 4"),
-        ("arp", "\"Request\"", "\"Reply\""),
-        ("route", "s.values[0]", "s.values[1]"),
-        ("beacon", "{ 0.5, 0.0 }", "{ 0.25, 0.0 }"),
-        ("counted", "if flag > 1 then", "if flag > 9 then"),
-    ],
-}];
+pub(crate) const TARGETS: &[Target] = &[
+    Target {
+        name: "wireshark",
+        tool: "tshark",
+        end: "lua",
+        options: "--name NAME --user 0",
+        programs: &["tshark"],
+        without: &[],
+        plants: &[
+            ("game_state", "told.msb0 and size - 1 - i or i", "i"),
+            ("game_state", "kind = \"signed\"", "kind = \"unsigned\""),
+            ("can_frame", "count - 1 - place or place", "place or place"),
+            ("can_frame", "offset = 17", "offset = 18"),
+            ("arp", "from = 5", "from = 4"),
+            ("arp", "\"Request\"", "\"Reply\""),
+            ("route", "s.values[0]", "s.values[1]"),
+            ("beacon", "{ 0.5, 0.0 }", "{ 0.25, 0.0 }"),
+            ("counted", "if flag > 1 then", "if flag > 9 then"),
+        ],
+    },
+    Target {
+        name: "c-header",
+        tool: "C: gcc on x86-64, i686 and s390x",
+        end: "h",
+        options: "--name NAME",
+        programs: &["gcc", "s390x-linux-gnu-gcc", "qemu-s390x", "arm-none-eabi-gcc"],
+        without: &[
+            "arp", "beacon", "ble", "bson", "capture", "counted", "der", "dhcp", "gif", "headed",
+            "ipv4", "midi", "modbus", "mqtt", "msgpack", "ndp", "open", "page", "png", "protobuf",
+            "route", "rtp", "tls", "told", "tree", "varying",
+        ],
+        plants: &[
+            ("game_state", "p[0] >> 7", "p[0] >> 6"),
+            ("game_state", "(p[0] & 0x1) << 8", "(p[0] & 0x1) << 7"),
+            ("game_state", "p[0] & 0x7f", "p[0] & 0x3f"),
+            ("reversed", "(int32_t)(-", "(int32_t)(1 -"),
+            ("fixed", "* 0.5 + -10.0", "* 0.5 + 10.0"),
+            ("fixed", "if (v != 0x2u)", "if (v > 0x2u)"),
+            ("register", "(v & 0x20u)", "(v & 0x10u)"),
+        ],
+    },
+];
 
 /// The programs that are installed.
 pub(crate) struct Tools {

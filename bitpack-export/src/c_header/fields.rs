@@ -1,0 +1,139 @@
+//! The numbers of a layout of fixed width.
+//!
+//! Input: a document. Output: a [`Number`] for each number, or array of numbers, with its place in the message. Invariant: the places are those of the
+//! decoder of this crate.
+
+use super::places::Order;
+use crate::export::{Names, Problems, snake};
+use crate::owned::{BitOrder, Document, Endian, Field, Kind, Role, Type};
+
+/// A number, or an array of numbers.
+pub(super) struct Number<'d> {
+    /// The name in C, without that of the message.
+    pub(super) name: String,
+    /// The path in Rust.
+    pub(super) path: String,
+    pub(super) field: &'d Field,
+    /// The type of one element.
+    pub(super) ty: &'d Type,
+    /// The first stream bit.
+    pub(super) at: usize,
+    /// The width of one element in bits.
+    pub(super) width: usize,
+    /// How many elements an array has.
+    pub(super) count: Option<usize>,
+    pub(super) order: Order,
+}
+
+/// The numbers in the order of the document.
+pub(super) fn numbers<'d>(document: &'d Document, problems: &mut Problems) -> Vec<Number<'d>> {
+    let mut walk = Walk { document, problems, names: Names::default(), list: Vec::new() };
+    let order = Order { msb0: true, big: true };
+    match document.types.get(document.root) {
+        Some(ty) if matches!(ty.kind, Kind::Struct { .. }) => walk.fields(ty, "", 0, order),
+        Some(ty) => walk.problems.add(&ty.name, "", "a header is about the fields of a struct"),
+        None => {}
+    }
+    walk.list
+}
+
+struct Walk<'d, 'p> {
+    document: &'d Document,
+    problems: &'p mut Problems,
+    names: Names,
+    list: Vec<Number<'d>>,
+}
+
+impl<'d> Walk<'d, '_> {
+    fn fields(&mut self, ty: &'d Type, path: &str, at: usize, outer: Order) {
+        let Kind::Struct { fields } = &ty.kind else { return };
+        let order = outer.stated(ty.bit_order, ty.endian);
+        for field in fields {
+            let dot = if path.is_empty() { "" } else { "." };
+            let path = format!("{path}{dot}{}", field.name);
+            if field.varies || field.role == Role::Header {
+                let reason = "its width varies, and a header has fixed places only";
+                self.problems.add(&ty.name, &field.name, reason);
+                continue;
+            }
+            let order = order.stated(field.bit_order, field.endian);
+            let width = match (field.role, field.each) {
+                (Role::Data, 0) => self.document.element_bits(field).unwrap_or(0),
+                (Role::Data, each) => each,
+                _ => field.bits,
+            };
+            self.value(&ty.name, field, field.ty, &path, at + field.offset, width, order);
+        }
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "each is a property of the place")]
+    fn value(
+        &mut self,
+        owner: &str,
+        field: &'d Field,
+        ty: usize,
+        path: &str,
+        at: usize,
+        width: usize,
+        order: Order,
+    ) {
+        let (mut leaf, mut count) = (ty, 1);
+        // A constant is one number, whatever its type is.
+        let is_data = field.role == Role::Data;
+        while let (true, Some(Kind::Array { element, len })) =
+            (is_data, self.document.types.get(leaf).map(|ty| &ty.kind))
+        {
+            (leaf, count) = (*element, count * len);
+        }
+        let Some(element) = self.document.types.get(leaf) else { return };
+        let is_array = leaf != ty;
+        if let Kind::Struct { .. } = element.kind {
+            for i in 0..count {
+                let path = if is_array { format!("{path}[{i}]") } else { path.to_owned() };
+                self.fields(element, &path, at + i * element.bits, order);
+            }
+            return;
+        }
+        if width > 64 {
+            self.problems.add(
+                owner,
+                &field.name,
+                format!("a number of C has at most 64 bits, not {width}"),
+            );
+            return;
+        }
+        if width == 0 || count == 0 {
+            return;
+        }
+        let parts: Vec<_> = path.split(['.', '[', ']']).filter(|part| !part.is_empty()).collect();
+        let name = parts.iter().map(|part| plain(part)).collect::<Vec<_>>().join("_");
+        self.list.push(Number {
+            name: self.names.unique(&name),
+            path: path.to_owned(),
+            field,
+            ty: element,
+            at,
+            width,
+            count: is_array.then_some(count),
+            order: order.stated(element.bit_order, element.endian),
+        });
+    }
+}
+
+/// A part of a name: an index stays a number.
+fn plain(part: &str) -> String {
+    if part.bytes().all(|byte| byte.is_ascii_digit()) { part.to_owned() } else { snake(part) }
+}
+
+impl Order {
+    fn stated(self, bit_order: Option<BitOrder>, endian: Option<Endian>) -> Order {
+        let own = match bit_order {
+            Some(order) => {
+                let msb0 = order == BitOrder::Msb0;
+                Order { msb0, big: msb0 }
+            }
+            None => self,
+        };
+        Order { big: endian.map_or(own.big, |endian| endian == Endian::Big), ..own }
+    }
+}

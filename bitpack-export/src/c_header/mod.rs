@@ -1,0 +1,69 @@
+//! Headers of C with shifts and masks.
+//!
+//! Input: a document of fixed width. Output: a header with functions that read and write each number in a message. Invariants: no function reads or
+//! writes a byte that its number does not touch; the header needs no library and works on every byte order.
+
+mod accessors;
+mod fields;
+mod places;
+
+use crate::export::{ExportError, Problems, snake};
+use crate::owned::{Document, Kind};
+use accessors::Writer;
+use std::fmt::Write;
+
+impl Document {
+    /// A header of C99 for a message of fixed width, with functions that begin with `name`.
+    ///
+    /// `NAME_BYTES` is the number of bytes. For each number, `NAME_FIELD(p)` reads it from the message at `p`, and `NAME_set_FIELD(p, value)` writes its low
+    /// bits and keeps all others. A part of a nested struct has the names on the way to it, and an array takes an index. A number with a scale is raw, and
+    /// `NAME_FIELD_physical(p)` is its physical value. `NAME_init(p)` writes zeros and the constants. `NAME_is_valid(p)` checks constants, ranges and the values of
+    /// `bool`, `char` and enums as decoding does, but no ranges of floats. A float of 16 bits is a raw number.
+    ///
+    /// # Errors
+    /// [`ExportError`] names every field whose width varies or exceeds 64 bits.
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    /// use bitpack_export::Document;
+    ///
+    /// #[derive(BitPack)]
+    /// struct GameState { alive: bool, #[bits(4)] weapon: u8, #[bits(11)] health: u16 }
+    ///
+    /// let header = Document::of::<GameState>().c_header("game")?;
+    /// assert!(header.contains("static inline uint16_t game_health(const uint8_t *p)"));
+    /// assert!(header.contains("static inline void game_set_health(uint8_t *p, uint16_t value)"));
+    /// # Ok::<(), bitpack_export::ExportError>(())
+    /// ```
+    pub fn c_header(&self, name: &str) -> Result<String, ExportError> {
+        let mut problems = Problems::of(self);
+        let name = snake(name);
+        let numbers = fields::numbers(self, &mut problems);
+        let root = self.types.get(self.root);
+        let (title, bits) = root.map_or(("", 0), |ty| (ty.name.as_str(), ty.bits));
+        let upper = name.to_uppercase();
+        let mut c = format!("/* Accessors of `{title}`, written by bitpack-export. */\n");
+        let _ = write!(c, "#ifndef {upper}_H\n#define {upper}_H\n\n");
+        c += "#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>\n\n";
+        let _ = writeln!(c, "#define {upper}_BYTES {}\n", bits.div_ceil(8));
+        self.constants(&upper, &mut c);
+        let writer = Writer { name: &name };
+        numbers.iter().for_each(|number| writer.accessors(number, &mut c));
+        writer.init(&numbers, &mut c);
+        writer.validity(&numbers, &mut c);
+        c += "#endif\n";
+        problems.unless(c)
+    }
+
+    /// The values of all enums.
+    fn constants(&self, upper: &str, c: &mut String) {
+        for ty in &self.types {
+            let Kind::Enum { variants, .. } = &ty.kind else { continue };
+            for one in variants {
+                let own = format!("{}_{}", snake(&ty.name), snake(&one.name)).to_uppercase();
+                let _ = writeln!(c, "#define {upper}_{own} {}", one.value);
+            }
+            c.push('\n');
+        }
+    }
+}
