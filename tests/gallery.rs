@@ -10,7 +10,7 @@ mod examples;
 mod gallery;
 
 use bitpack::{ErrorKind, prelude::*};
-use gallery::{Read, arp, bson, der, ipv4, mqtt, msgpack, ndp, png, tls};
+use gallery::{Read, arp, bson, der, elf64, ipv4, mqtt, msgpack, ndp, png, tiff, tls, zip};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -150,6 +150,58 @@ fn wrong_numbers_are_errors_with_their_path() {
             ErrorKind::Mismatch,
             "Record.hello_length: expected 508, found 509 at bit 48",
         ),
+        (
+            refused::<zip::Zip>(message("zip", 0), 215, 0x6F),
+            ErrorKind::Mismatch,
+            "Zip.directory_length: expected 110, found 28526 at bit 1712",
+        ),
+        (
+            refused::<zip::Zip>(message("zip", 0), 18, 4),
+            ErrorKind::Invalid,
+            "Zip.files[0].next: 335807307 is not an AfterFile (67324752 = File, 33639248 = Entry) at bit 328",
+        ),
+        (
+            refused::<elf64::Elf64>(message("elf64", 0), 60, 4),
+            ErrorKind::Trailing,
+            "Elf64: has 520 bytes, 584 given (64 trailing)",
+        ),
+        (
+            refused::<elf64::Elf64>(message("elf64", 1), 40 + 6, 2),
+            ErrorKind::Truncated,
+            "Elf64.file.0.sections: the message needs at least 840 bytes, 584 given at bit 4160",
+        ),
+        (
+            refused::<elf64::Elf64>(message("elf64", 2), 32, 60),
+            ErrorKind::Refused,
+            "Elf64.file.0.segments: the position lies before the end of the field before it (value 60) at bit 512",
+        ),
+        (
+            refused::<tiff::Tiff>(message("tiff", 0), 4, 9),
+            ErrorKind::Truncated,
+            "Tiff::Little.0.page.data: the message needs at least 16778241 bytes, 448 given at bit 120",
+        ),
+        (
+            refused::<tiff::Tiff>(message("tiff", 1), 7, 7),
+            ErrorKind::Refused,
+            "Tiff::Big.0.page: the position lies before the end of the field before it (value 7) at bit 64",
+        ),
+        // The description of the first page states the position of the entries.
+        (
+            refused::<tiff::Tiff>(message("tiff", 1), 81, 8),
+            ErrorKind::Refused,
+            "Tiff::Big.0.page.values[5].bytes: the position lies before the end of the field before it (value 8) at bit 1360",
+        ),
+        (
+            refused::<tiff::Tiff>(message("tiff", 1), 80, 8),
+            ErrorKind::Truncated,
+            "Tiff::Big.0.page.values[5].bytes: the message needs at least 2218 bytes, 448 given at bit 1360",
+        ),
+        // The next page is this page.
+        (
+            refused::<tiff::Tiff>(message("tiff", 1), 169, 8),
+            ErrorKind::Truncated,
+            "Tiff::Big.0.page.data: its length or count is below zero, or larger than any message at bit 1616",
+        ),
     ];
     for ((kind, text), expected, stated) in cases {
         assert_eq!(kind, expected, "{text}");
@@ -181,6 +233,50 @@ fn values_are_those_that_the_other_software_was_given() {
     let chunk = &png::Png::decode(&message("png", 0)).unwrap().chunks[1].body;
     let text = png::Body::Text { keyword: "Comment".into(), text: "made for a test".into() };
     assert_eq!(*chunk, text);
+}
+
+#[test]
+fn files_with_positions_hold_what_the_other_software_was_given() {
+    let archive = zip::Zip::decode(&message("zip", 0)).unwrap();
+    let contents: Vec<_> =
+        archive.files.iter().map(|file| (&file.name[..], &file.data[..])).collect();
+    assert_eq!(contents, [(&b"one.txt"[..], &b"one"[..]), (b"dir/two.txt", b"second file")]);
+    assert_eq!(archive.comment, b"made for a test");
+    let at: Vec<_> = archive.entries.iter().map(|entry| entry.file_at).collect();
+    assert_eq!(at, [0, 40]);
+    for (order, little) in [(0, true), (1, false)] {
+        let image = tiff::Tiff::decode(&message("tiff", order)).unwrap();
+        let (tiff::Tiff::Little(file) | tiff::Tiff::Big(file)) = &image;
+        assert_eq!(matches!(image, tiff::Tiff::Little(_)), little);
+        let (page, next) = (&file.page, file.page.following.as_ref().unwrap());
+        let width = |page: &tiff::Page| (page.entries[0].tag, page.entries[0].value);
+        assert_eq!((width(page), width(next)), ((256, 3), (256, 4)));
+        let text = page.entries.iter().position(|entry| entry.tag == 270).unwrap();
+        assert_eq!(page.values[text].bytes.as_deref(), Some(&b"made for a test\0"[..]));
+        let pixel = if little { [0x34, 0x12] } else { [0x12, 0x34] };
+        assert!(page.data.as_ref().unwrap().starts_with(&pixel.repeat(6)));
+        let file = elf64::Elf64::decode(&message("elf64", order)).unwrap().file;
+        assert_eq!(matches!(file, elf64::File::Little(_)), little);
+        let (elf64::File::Little(body) | elf64::File::Big(body)) = &file;
+        let data = &body.sections[1];
+        // The contents begin behind the header, which has 64 bytes.
+        let from = data.offset as usize - 64;
+        assert_eq!(&body.contents[from..from + data.length as usize], b"hello");
+    }
+}
+
+/// A page that states itself or an earlier page as the next one is an error, wherever it says so: no chain of pages has a cycle.
+#[test]
+fn pages_have_no_cycle() {
+    let bytes = message("tiff", 1);
+    let next = 8 + 2 + 13 * 12;
+    for at in 1..=next + 3 {
+        let mut wrong = bytes.clone();
+        wrong[next..next + 4].copy_from_slice(&(at as u32).to_be_bytes());
+        let error = tiff::Tiff::decode(&wrong).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::Truncated, "{at}");
+        assert!(error.to_string().contains(".data: "), "{at}: {error}");
+    }
 }
 
 examples::command_tests!(gallery::COMMAND);

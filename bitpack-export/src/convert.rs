@@ -175,6 +175,7 @@ fn attribute(one: &layout::Attribute, fields: &[layout::Field]) -> Attribute {
         From::Len(expr) => Attribute::Len(tree(expr)),
         From::Until(one) => Attribute::Until(end(one)),
         From::Through(one) => Attribute::Through(end(one)),
+        From::Along(list) => Attribute::Along(*list),
         From::Rest => Attribute::Rest,
         From::Else(expr) => Attribute::Else(tree(expr)),
         From::Text(charset) => Attribute::Text(format!("{charset:?}")),

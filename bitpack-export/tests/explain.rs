@@ -5,9 +5,10 @@ mod forms;
 
 use bitpack::prelude::*;
 use bitpack::wire::ReadFrom;
-use bitpack_export::{Document, Row};
+use bitpack_export::{Document, Row, Value};
 use forms::{
-    Counted, Fixed, Headed, Open, Page, Placed, Random, Reversed, Route, Told, Tree, Varying,
+    Counted, Fixed, Headed, Located, Open, Page, Placed, Random, Reversed, Route, Told, Tree,
+    Varying,
 };
 
 /// First bit, number of bits, path, value.
@@ -31,7 +32,11 @@ fn rows(text: &str) -> Vec<Shown> {
 
 /// A row as `explain` shows it, as far as it does not depend on the field.
 fn shown(row: &Row) -> Shown {
-    let value = if row.bits == 0 { "0 elements".to_owned() } else { row.value.to_string() };
+    let value = match &row.value {
+        Value::List(list) if row.bits == 0 => format!("{} elements", list.len()),
+        _ if row.bits == 0 => "0 elements".to_owned(),
+        value => value.to_string(),
+    };
     (row.first, row.bits, row.path.clone(), value)
 }
 
@@ -108,6 +113,7 @@ compared! {
     route: Route;
     tree: Tree;
     told: Told;
+    located: Located;
     open: Open;
     page: Page;
 }

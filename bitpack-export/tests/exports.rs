@@ -58,6 +58,8 @@ struct Unsaid {
     list: Vec<u8>,
     #[bitpack(len = 4, text = latin1, pad = 0)]
     text: String,
+    #[bitpack(along = _one in list)]
+    more: Vec<u8>,
 }
 
 #[test]
@@ -66,7 +68,8 @@ fn every_part_without_a_form_is_named() {
     let expected = "\
 Unsaid.text: `text`: the encoding Latin1 has no form here
 Unsaid.text: `pad` has no form here
-Unsaid.list: the function `usize::from` is code of Rust";
+Unsaid.list: the function `usize::from` is code of Rust
+Unsaid.more: `along` has no form here";
     assert_eq!(error.to_string(), expected);
 }
 

@@ -16,13 +16,13 @@ pub use crate::__bp_write_in as write_in;
 pub use crate::__bp_write_run as write_run;
 pub use crate::arithmetic::{saturating, saturating_wide};
 pub use crate::checksum::{Checksum, seal, verify};
-#[cfg(feature = "alloc")]
-pub use crate::codec::Through;
 pub use crate::codec::traits::{
     BitPack, Decode, Encode, Fixed, Memory, Scalar, decode, decode_prefix, encode_growing,
     encode_into, encode_noting, encoded_len, notes, to_array, whole, whole_mut,
 };
 pub use crate::codec::varint::{DerLength, Leb128, Quic, Vlq, code};
+#[cfg(feature = "alloc")]
+pub use crate::codec::{Along, Through};
 pub use crate::codec::{
     AtMost, Boxed, Count, Counted, Each, Entries, Extensible, Fault, Flag, Hint, HintAny, Input,
     Integers, Least, LeastAny, Len, Lengths, Limit, Output, Piece, Prefixed, Presence, Read,

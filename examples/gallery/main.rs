@@ -1,4 +1,4 @@
-//! Seventeen protocols and file formats by attributes alone: every length, count, tag and checksum is computed, and no codec is written by
+//! Twenty protocols and file formats by attributes alone: every length, count, tag and checksum is computed, and no codec is written by
 //! hand.
 //!
 //! `cargo run --example gallery [-- FILE]` counts the messages of each format and explains one of each.
@@ -9,6 +9,7 @@ pub(crate) mod ble;
 pub(crate) mod bson;
 pub(crate) mod der;
 pub(crate) mod dhcp;
+pub(crate) mod elf64;
 pub(crate) mod gif;
 pub(crate) mod ipv4;
 pub(crate) mod midi;
@@ -20,7 +21,9 @@ pub(crate) mod png;
 pub(crate) mod protobuf;
 pub(crate) mod pseudo;
 pub(crate) mod rtp;
+pub(crate) mod tiff;
 pub(crate) mod tls;
+pub(crate) mod zip;
 
 #[path = "../shared/command.rs"]
 mod command;
@@ -78,6 +81,7 @@ pub const FORMATS: &[(&str, Reader)] = &[
     ("bson", read::<bson::Document>),
     ("der", read::<der::Value>),
     ("dhcp", read::<dhcp::Dhcp>),
+    ("elf64", read::<elf64::Elf64>),
     ("gif", read::<gif::Gif>),
     ("ipv4", read::<ipv4::Ipv4>),
     ("midi", read::<midi::File>),
@@ -88,7 +92,9 @@ pub const FORMATS: &[(&str, Reader)] = &[
     ("png", read::<png::Png>),
     ("protobuf", read::<protobuf::Message>),
     ("rtp", read::<rtp::Rtp>),
+    ("tiff", read::<tiff::Tiff>),
     ("tls", read::<tls::Record>),
+    ("zip", read::<zip::Zip>),
 ];
 
 /// The reader of the format of that name.

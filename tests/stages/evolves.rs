@@ -131,6 +131,9 @@ fn of_varying_fields() -> Vec<Pair> {
         "through = BYTES | |element| CONDITION" on "a field":
             pub struct T { #[bitpack(through = |e| *e == 0)] a: Vec<u8> }
             => pub struct T { #[bitpack(through = |e| *e == 1)] a: Vec<u8> }
+        "along = NAME in LIST" on "a field":
+            pub struct T { a: Vec<u8>, b: Vec<u8>, #[bitpack(along = e in a)] c: Vec<u8> }
+            => pub struct T { a: Vec<u8>, b: Vec<u8>, #[bitpack(along = e in b)] c: Vec<u8> }
         "text = utf16 | latin1 | ascii" on "a field":
             pub struct T { a: String } => pub struct T { #[bitpack(text = latin1)] a: String }
         "pad = BYTE" on "a field":

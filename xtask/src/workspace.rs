@@ -37,7 +37,10 @@ mod cases {
     fn the_published_packages_are_found() {
         let published = published().unwrap();
         let names: Vec<_> = published.iter().map(|package| package.name.as_str()).collect();
-        assert_eq!(names, ["bitpack-derive", "bitpack", "bitpack-dbc", "bitpack-stream", "bitpack-export"]);
+        assert_eq!(
+            names,
+            ["bitpack-derive", "bitpack", "bitpack-dbc", "bitpack-stream", "bitpack-export"]
+        );
         let features = features(&published[1]);
         assert!(features.contains(&"alloc") && !features.contains(&"default"), "{features:?}");
     }

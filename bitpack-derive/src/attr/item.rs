@@ -263,6 +263,29 @@ impl Kind for LaterField {
     }
 }
 
+/// The elements of an earlier list, one for each element of the field: `name in list`.
+pub(crate) struct Companions;
+
+/// The name of an element, and the field that holds the list.
+#[derive(Clone)]
+pub(crate) struct Companion {
+    pub(crate) name: Ident,
+    pub(crate) list: syn::Member,
+}
+
+impl Kind for Companions {
+    type Value = Companion;
+    const TAKES: &'static str = ", a name for an element and the field that holds the list";
+
+    fn parse(item: &Item<'_>) -> syn::Result<Companion> {
+        item.value(|input| {
+            let name = input.parse()?;
+            input.parse::<Token![in]>()?;
+            Ok(Companion { name, list: input.parse()? })
+        })
+    }
+}
+
 /// The parameters that a type takes: `(name: Type, …)`.
 pub(crate) struct Parameters;
 

@@ -5,7 +5,7 @@
 
 use super::descriptor::{self, Change, Place, Subject};
 use super::item::{
-    Anything, Argument, Arguments, Constant, Expression, Flag, Item, Kind, LaterField,
+    Anything, Argument, Arguments, Companions, Constant, Expression, Flag, Item, Kind, LaterField,
     MaybeConstant, OldType, Parameters, Path, Text,
 };
 use super::measure::{Formula, Position};
@@ -223,6 +223,9 @@ table! {
     /// Ends the field after the first of these bytes, or after the first element that satisfies the condition.
     /// SPEC "Variable width".
     Through through: Last, "through" "through = BYTES | |element| CONDITION" on Field, Extent Breaks OF_VARYING;
+    /// Gives the list one element for each element of an earlier list, which `context` may name.
+    /// SPEC "Variable width".
+    Along along: Companions, "along" "along = NAME in LIST" on Field, Extent Breaks OF_VARYING;
     /// Ends the field at the end of the message, or of the limit around it.
     /// SPEC "Variable width".
     Rest rest: Flag, "rest" "rest" on Field, Extent Breaks OF_VARYING;

@@ -71,7 +71,7 @@ fn check_fixed(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
     // An array may lie in a limit of its own, but not be counted.
     let apart = |key: &&Ident| {
         *key != "extensible"
-            && (prim || ["count", "until", "through"].iter().any(|name| *key == name))
+            && (prim || ["count", "until", "through", "along"].iter().any(|name| *key == name))
     };
     for key in a.about(Subject::Extent).filter(apart) {
         let message = format!(

@@ -3,6 +3,7 @@
 //! Input: the model. Output: errors in the accumulator. One function per rule; its comment names
 //! the section of SPEC.md. What only the compiler knows of a type is asserted by `emit::assert`.
 
+mod along;
 mod company;
 mod computed;
 mod dynamic;
@@ -69,6 +70,7 @@ fn check_fields(scope: Scope<'_, '_>, diagnostics: &mut Diagnostics) {
             integers::check(field, diagnostics);
             computed::check(scope, index, field, diagnostics);
             expr::check(scope, index, field, diagnostics);
+            along::check(scope, index, field, diagnostics);
         }
     }
 }

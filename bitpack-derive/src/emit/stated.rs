@@ -44,6 +44,10 @@ pub(super) fn of_field(field: &Field<'_>, names: &Names<'_>) -> Option<TokenStre
         Some(quote!(#name(#value)))
     });
     let mut list: Vec<_> = stated.collect();
+    list.extend(a.along.as_ref().and_then(|along| {
+        let number = names.number(&along.value.list)?;
+        Some(quote!(Along(#number)))
+    }));
     list.extend(a.rest.as_ref().map(|_| quote!(Rest)));
     list.extend(a.text.as_ref().map(|text| {
         let charset = Ident::new(text.value.0, Span::call_site());
@@ -56,6 +60,8 @@ pub(super) fn of_field(field: &Field<'_>, names: &Names<'_>) -> Option<TokenStre
     list.extend(styles(a, names));
     list.extend(computed(field, names));
     list.extend(a.context.as_ref().map(|values| {
+        let element = a.along.as_ref().map(|along| names.with_element(&along.value.name));
+        let names = element.as_ref().unwrap_or(names);
         let values = values.value.iter().map(|value| names.emit(value.expr()));
         quote!(Context(&[#(#values),*]))
     }));

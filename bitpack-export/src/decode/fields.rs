@@ -174,16 +174,8 @@ impl Decoder<'_> {
 
     /// A list with a condition on its last element, or any other value.
     fn list_or_value(&mut self, field: &Field, told: &Told, scope: &Scope<'_>) -> Read<Value> {
-        let (Some(Extent::Element), Some(condition)) = (&told.extent, through(field)) else {
-            return self.read(field.ty, told);
-        };
-        let document = self.document;
-        let element = match document.types.get(field.ty).map(|ty| &ty.kind) {
-            Some(Kind::Sequence { element }) => *element,
-            _ => return self.stop("only a list ends with an element"),
-        };
-        let inner = Scope {
-            document,
+        let inner = || Scope {
+            document: self.document,
             fields: scope.fields,
             values: scope.values.clone(),
             places: scope.places.clone(),
@@ -192,6 +184,18 @@ impl Decoder<'_> {
             item: None,
             remaining: 0,
         };
+        if let Some(list) = super::along::list(field) {
+            let inner = inner();
+            return self.elements_along(field, &told.inside(), inner, list);
+        }
+        let (Some(Extent::Element), Some(condition)) = (&told.extent, through(field)) else {
+            return self.read(field.ty, told);
+        };
+        let element = match self.document.types.get(field.ty).map(|ty| &ty.kind) {
+            Some(Kind::Sequence { element }) => *element,
+            _ => return self.stop("only a list ends with an element"),
+        };
+        let inner = inner();
         self.elements_until(element, &told.inside(), inner, condition)
     }
 

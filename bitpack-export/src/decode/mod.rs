@@ -3,6 +3,7 @@
 //! Input: a [`Document`] and bytes. Output: a [`Message`]: the value, and a row for each number, text and string of bytes. Invariants:
 //! no message makes it panic; it reads each bit once, so a short message ends it soon; lengths in the message reserve no memory.
 
+mod along;
 mod bits;
 mod code;
 mod extent;

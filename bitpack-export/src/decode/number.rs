@@ -81,6 +81,7 @@ impl Scope<'_> {
     /// The value of a field, of a field of it, or of an element of it.
     fn place(&self, expr: &Expr) -> Option<&Value> {
         match expr {
+            Expr::Item => self.item.as_ref(),
             Expr::Field(number) => self.values.get(*number).map(|(_, value)| value),
             Expr::Member { of, name, number } => match self.place(of)? {
                 Value::Fields(_, fields) => match number {

@@ -36,6 +36,7 @@ pub(crate) fn room(fields: &[Field], number: usize) -> Result<Room<'_>, String> 
             Attribute::Until(end) => Room::Until(bytes(end)?),
             Attribute::Through(End::Element(condition)) => Room::Element(condition),
             Attribute::Through(end) => Room::Through(bytes(end)?),
+            Attribute::Along(_) => return Err("`along` has no form here".to_owned()),
             Attribute::Rest => Room::Rest,
             _ => continue,
         });

@@ -16,6 +16,8 @@ pub enum Attribute {
     Len(Expr),
     Until(End),
     Through(End),
+    /// The number of the other list.
+    Along(usize),
     Rest,
     Else(Expr),
     /// The name of the encoding.

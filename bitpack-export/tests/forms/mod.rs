@@ -217,6 +217,36 @@ pub(crate) struct Page {
     cells: Vec<i8>,
 }
 
+#[derive(BitPack, Debug)]
+pub(crate) struct Located {
+    #[bits(3)]
+    at: u8,
+    #[bits(5)]
+    kind: u8,
+    #[bitpack(if = self.kind > 7, position = self.at)]
+    value: Option<u16>,
+    #[bitpack(count = 2)]
+    places: Vec<Place>,
+    #[bitpack(along = place in places, context(place.at + 1, place.n))]
+    contents: Vec<Content>,
+    end: u8,
+}
+
+#[derive(BitPack, Debug)]
+struct Place {
+    #[bits(4)]
+    at: u8,
+    #[bits(4)]
+    n: u8,
+}
+
+#[derive(BitPack, Debug)]
+#[bitpack(context(at: u8, n: u8))]
+struct Content {
+    #[bitpack(if = n < 4, position = at, count = n)]
+    bytes: Option<Vec<u8>>,
+}
+
 /// Numbers that look random, the same in each run.
 pub(crate) struct Random(pub(crate) u64);
 

@@ -7,6 +7,8 @@
 //! Invariants: slices of the input are borrowed and not copied; a count or a length from the message never
 //! allocates more than what is left of the message could fill; [`MAX_DEPTH`] bounds nesting.
 
+#[cfg(feature = "alloc")]
+mod along;
 pub(crate) mod array;
 mod bits;
 mod blanket;
@@ -39,6 +41,9 @@ mod varying;
 pub use crate::order::style::{LengthCode, Style, Styled};
 #[doc(hidden)]
 pub use crate::order::style::{Lengths, Presence};
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub use along::Along;
 #[doc(hidden)]
 pub(crate) use bits::is_too_long;
 #[doc(hidden)]

@@ -37,6 +37,8 @@ pub enum Attribute {
     Until(End),
     /// `through`: what ends the field and is a part of the value.
     Through(End),
+    /// `along`: the list has an element for each one of the field with this number; it is [`Expr::Item`] in `context`.
+    Along(usize),
     /// `rest`: the field ends at the end of the message, or of the limit around it.
     Rest,
     /// `text`: the encoding of a text that is not UTF-8.
@@ -148,8 +150,8 @@ impl Attribute {
 
     const fn is(&self, other: &Attribute) -> bool {
         use Attribute::{
-            Count, Else, If, Integers, Len, Length, Pad, Position, Presence, Rest, Tag, TagBytes,
-            Text, Through, Until, With,
+            Along, Count, Else, If, Integers, Len, Length, Pad, Position, Presence, Rest, Tag,
+            TagBytes, Text, Through, Until, With,
         };
         match (self, other) {
             (If(a), If(b)) | (Else(a), Else(b)) => a.is(b),
@@ -159,6 +161,7 @@ impl Attribute {
             (TagBytes(a), TagBytes(b)) | (Position(a), Position(b)) => a.is(b),
             (Text(a), Text(b)) => *a as u8 == *b as u8,
             (Pad(a, strict), Pad(b, was)) => a.is(b) && *strict == *was,
+            (Along(a), Along(b)) => *a == *b,
             (Rest, Rest) => true,
             (Length(a), Length(b)) | (Integers(a), Integers(b)) => a.is(*b),
             (With(a), With(b)) => expr::same(a, b),

@@ -1,14 +1,19 @@
 """Makes tests/data/gallery/messages.jsonl: messages of many formats, written by other software.
 
 Each line has the format, the software that wrote the message, and the message in hexadecimal digits. Versions: scapy 2.8.0, msgpack 1.2.4,
-pymongo 4.20.0 (bson), protobuf 7.36.2, cryptography 50.0.2, pillow 13.0.0, mido 1.3.3, Python's standard library (ssl, struct, zlib).
+pymongo 4.20.0 (bson), protobuf 7.36.2, cryptography 50.0.2, pillow 13.0.0, mido 1.3.3, Python's standard library (ssl, struct, zlib, zipfile of 3.11.7),
+gcc 12.2.0 and binutils 2.40 (objcopy), whose messages have no time and no path.
 """
 
 import datetime
 import io
 import json
+import pathlib
 import ssl
+import subprocess
 import sys
+import tempfile
+import zipfile
 
 import bson
 import mido
@@ -131,7 +136,32 @@ def security():
     message("tls", ssl.OPENSSL_VERSION, outgoing.read())
 
 
-for make in (packets, buses, files, values, security):
+def archives():
+    for method, comment, contents in ((zipfile.ZIP_STORED, b"made for a test", {"one.txt": b"one", "dir/two.txt": b"second file"}),
+                                      (zipfile.ZIP_DEFLATED, b"", {"one.txt": b"one " * 20})):
+        out = io.BytesIO()
+        with zipfile.ZipFile(out, "w", method) as archive:
+            archive.comment = comment
+            for name, content in contents.items():
+                archive.writestr(zipfile.ZipInfo(name, (2026, 1, 2, 3, 4, 6)), content, method)
+        message("zip", "zipfile", out.getvalue())
+    for mode in ("I;16", "I;16B"):
+        images, out = [Image.new(mode, size, color) for size, color in (((3, 2), 0x1234), ((4, 1), 0x5678))], io.BytesIO()
+        images[0].save(out, "TIFF", save_all=True, append_images=images[1:], description="made for a test", dpi=(72, 72))
+        message("tiff", "pillow", out.getvalue())
+    with tempfile.TemporaryDirectory() as folder:
+        text, out, program = (pathlib.Path(folder, name) for name in ("hello", "hello.o", "program"))
+        text.write_bytes(b"hello")
+        for target in ("elf64-x86-64", "elf64-big"):
+            subprocess.run(["objcopy", "-I", "binary", "-O", target, text.name, out.name], cwd=folder, check=True)
+            message("elf64", "objcopy", out.read_bytes())
+        source = b"int main(void) { return 5; }"
+        flags = ["-nostdlib", "-static", "-s", "-Os", "-Wl,-z,noseparate-code,--build-id=none", "-e", "main"]
+        subprocess.run(["gcc", *flags, "-x", "c", "-", "-o", program], input=source, check=True)
+        message("elf64", "gcc", program.read_bytes())
+
+
+for make in (packets, buses, files, values, security, archives):
     make()
 with open(sys.argv[1], "w", encoding="ascii", newline="\n") as out:
     out.writelines(json.dumps(one) + "\n" for one in MESSAGES)

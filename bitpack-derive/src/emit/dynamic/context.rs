@@ -55,6 +55,7 @@ impl Context<'_> {
             }
             Known::Pointer(inner) => self.of(inner, outer).map(|inner| quote!(__bp::Boxed(#inner))),
             Known::List(_, Some(_)) if a.pad.is_some() => Some(self.letters()),
+            Known::List(_, Some(element)) if a.along.is_some() => self.along(element),
             Known::List(_, Some(element)) => match &a.through {
                 Some(Given { value: Terminator::Element(name, condition), .. }) => {
                     let condition = expr::emit(condition.expr(), self.names);
@@ -74,6 +75,17 @@ impl Context<'_> {
             }
             _ => self.within(self.array(ty), false),
         }
+    }
+
+    /// The context of a list with an element for each one of another list.
+    fn along(&self, element: &Ty<'_>) -> Told {
+        let a = &self.field.attrs;
+        let along = &a.along.as_ref()?.value;
+        let (name, list) = (&along.name, (self.names.value)(&along.list));
+        let each = self.element(element).unwrap_or_else(|| quote!(()));
+        let most = a.max_len.as_ref().map(|most| most.value.to_token_stream());
+        let most = most.unwrap_or_else(|| quote!(::core::primitive::usize::MAX));
+        Some(quote!(__bp::Along::new(#most, &#list[..], |#name| #each)))
     }
 
     /// The context of what may be an array of types that may vary in width.
