@@ -25,7 +25,11 @@ pub(super) const BEHIND: &str = "the position lies before the end of the field b
 pub(super) const TOO_FAR: &str = "the gap before the position has more than 16777216 bytes";
 
 /// The greatest number of bits that a stated position passes over: no number of a message makes encoding write more zeros.
-pub(super) const MOST_GAP: usize = (1 << 24) * 8;
+/// A target of 16 bits has no buffer as long as that.
+pub(super) const MOST_GAP: usize = match 1_usize.checked_shl(27) {
+    Some(bits) => bits,
+    None => usize::MAX,
+};
 
 /// The state that both ends share.
 pub(super) struct EndState<'s, O: Order, E> {
