@@ -25,6 +25,7 @@ mod decode;
 mod export;
 mod hash;
 mod owned;
+mod python;
 mod wireshark;
 
 pub use decode::{DecodeError, Message, Row, Value};

@@ -10,6 +10,7 @@ usage: bitpack-export TARGET LAYOUT.json [OPTION]…   writes to the standard ou
 TARGET
   wireshark            a dissector in Lua
   c-header             a header of C, for a message of fixed width
+  python               a module of Python that decodes messages
   hash                 the hash of what the bits mean
 
 OPTION
@@ -42,6 +43,10 @@ fn run(arguments: &[String]) -> Result<String, String> {
     let text = match target.as_str() {
         "wireshark" => document.wireshark(&wireshark(&document, options)?),
         "c-header" => document.c_header(&name_of(&document, options)?),
+        "python" => match options {
+            [] => document.python(),
+            [other, ..] => return Err(format!("there is no option `{other}`\n\n{USAGE}")),
+        },
         "hash" => Ok(format!("{:016x}\n", document.wire_hash())),
         other => return Err(format!("there is no target `{other}`\n\n{USAGE}")),
     };

@@ -7,7 +7,7 @@ use bitpack::prelude::*;
 use bitpack::wire::ReadFrom;
 use bitpack_export::{Document, Row, Value};
 use forms::{
-    Counted, Fixed, Headed, Located, Open, Page, Placed, Random, Reversed, Route, Told, Tree,
+    Counted, Fixed, Headed, Located, Open, Page, Placed, Random, Real, Reversed, Route, Told, Tree,
     Varying,
 };
 
@@ -116,4 +116,5 @@ compared! {
     located: Located;
     open: Open;
     page: Page;
+    real: Real;
 }

@@ -5,7 +5,9 @@ mod forms;
 
 use bitpack::prelude::*;
 use bitpack_export::{Document, ExportError, Wireshark};
-use forms::{Counted, Fixed, Headed, Open, Page, Placed, Reversed, Route, Told, Tree, Varying};
+use forms::{
+    Counted, Fixed, Headed, Open, Page, Placed, Real, Reversed, Route, Told, Tree, Varying,
+};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
@@ -16,7 +18,7 @@ fn all(export: impl Fn(&str, &Document) -> Result<String, ExportError>) -> Strin
     macro_rules! texts {
         ($($ty:ident)*) => { [$(export(stringify!($ty), &Document::of::<$ty>())),*] };
     }
-    let texts = texts!(Fixed Reversed Placed Varying Counted Headed Route Tree Told Open Page);
+    let texts = texts!(Fixed Reversed Placed Varying Counted Headed Route Tree Told Open Page Real);
     texts.map(|text| text.unwrap_or_else(|error| format!("{error}\n"))).join("\n")
 }
 
@@ -44,6 +46,16 @@ fn wireshark() {
         Ok(lua[begin..end].to_owned())
     });
     check("wireshark.lua", &tables);
+}
+
+#[test]
+fn python() {
+    // The decoder is the same in each module.
+    let classes = all(|_, document| {
+        let module = document.python()?;
+        Ok(module.split("\n_LAYOUT").next().unwrap_or_default().to_owned())
+    });
+    check("python.txt", &classes);
 }
 
 #[test]
@@ -110,6 +122,7 @@ fn wrong_commands_are_refused() {
         (&["paper", "layout.json"], "there is no target `paper`"),
         (&["hash", "absent.json"], "absent.json: "),
         (&["wireshark", "layout.json", "--udp-port", "x"], "`--udp-port` needs a number, not `x`"),
+        (&["python", "layout.json", "--name", "x"], "there is no option `--name`"),
         (&["c-header", "layout.json", "--user", "1"], "there is no option `--user`"),
         (&["wireshark", "layout.json", "--port", "1"], "there is no option `--port`"),
     ] {

@@ -15,7 +15,9 @@ from pathlib import Path
 
 from rows import flatten
 
-USER0 = 147
+USER0, ETHERNET = 147, 1
+# What the options of the export say in xtask/src/exports/targets.rs; no program listens on the other port.
+PORT, OTHER_PORT, ETHERTYPE = 47110, 47111, 35000
 
 
 def tshark(script, *words):
@@ -27,13 +29,36 @@ def tshark(script, *words):
     return done.stdout.decode()
 
 
-def capture(path, messages):
-    """A capture with one packet per message."""
+def capture(path, link, packets):
     with open(path, "wb") as file:
-        file.write(struct.pack("<IHHiIII", 0xA1B2C3D4, 2, 4, 0, 0, 65535, USER0))
-        for message in messages:
-            data = bytes.fromhex(message["hex"])
+        file.write(struct.pack("<IHHiIII", 0xA1B2C3D4, 2, 4, 0, 0, 65535, link))
+        for data in packets:
             file.write(struct.pack("<IIII", 0, 0, len(data), len(data)) + data)
+
+
+def framed(data, port):
+    """A frame of Ethernet with the message, in a datagram to the port if there is one."""
+    if port is None:
+        return bytes(12) + struct.pack(">H", ETHERTYPE) + data
+    udp = struct.pack(">HHHH", 50000, port, 8 + len(data), 0) + data
+    ip = struct.pack(">BBHHHBBH4s4s", 0x45, 0, 20 + len(udp), 0, 0, 64, 17, 0, bytes([192, 0, 2, 1]), bytes([192, 0, 2, 2]))
+    return bytes(12) + b"\x08\x00" + ip + udp
+
+
+def placed(script, file, protocol, messages):
+    """The dissector reads messages in frames and in datagrams, and by its heuristic those that fill a datagram."""
+    # No dissector is asked about an empty message.
+    messages = [message for message in messages if message["hex"]]
+    differences = []
+    for port in (None, PORT, OTHER_PORT):
+        data = [bytes.fromhex(message["hex"]) for message in messages]
+        capture(file, ETHERNET, [framed(one, port) for one in data])
+        lines = tshark(script, "-r", file, "-T", "fields", "-e", "frame.protocols").splitlines()
+        for at, (line, message, one) in enumerate(zip(lines, messages, data)):
+            whole = "error" not in message and -(-message["bits"] // 8) == len(one)
+            if (protocol in line.split(":")) != (whole if port == OTHER_PORT else True):
+                differences.append(f"message {at}, {message['hex']}, port {port}: the protocols are {line}")
+    return differences
 
 
 def field_types(script, protocol):
@@ -190,7 +215,7 @@ def filtered(script, file, protocol, packets):
 def main(script, messages, protocol):
     messages = [json.loads(line) for line in Path(messages).read_text().splitlines()]
     file = str(Path(script).with_suffix(".pcap"))
-    capture(file, messages)
+    capture(file, USER0, [bytes.fromhex(message["hex"]) for message in messages])
     types = field_types(script, protocol)
     BYTES.update(name for name, kind in types.items() if kind == "FT_BYTES")
     root = xml.fromstring(tshark(script, "-r", file, "-T", "pdml"))
@@ -205,7 +230,7 @@ def main(script, messages, protocol):
         found = [leaf for proto in element.findall("proto") for leaf in leaves(proto, types)]
         packets.append([(leaf.get("name"), leaf.get("show"), types[leaf.get("name")]) for leaf in found])
     if not differences:
-        differences = filtered(script, file, protocol, packets)
+        differences = filtered(script, file, protocol, packets) + placed(script, file, protocol, messages)
     refused = sum("error" in message for message in messages)
     counts = {"messages": len(messages), "fields": fields, "refused": refused}
     print(json.dumps({**counts, "differences": differences}))

@@ -12,7 +12,7 @@ use crate::step::{Done, Outcome};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use targets::{TARGETS, Target, Tools};
+use targets::{TARGETS, Target};
 
 /// What a judge prints.
 #[derive(Default, Deserialize)]
@@ -44,16 +44,15 @@ pub(crate) fn run() -> Outcome {
         .iter()
         .filter_map(|file| Some(file.strip_suffix(".jsonl")?.to_owned()))
         .collect();
-    let tools = Tools::find()?;
     let (mut rows, mut missing, mut problems) = (Vec::new(), Vec::new(), Vec::new());
     let only = std::env::var("EXPORTS_ONLY").unwrap_or_default();
     for target in TARGETS.iter().filter(|target| only.is_empty() || only == target.name) {
-        if let Some(what) = tools.missing(target) {
+        if let Some(what) = target.missing() {
             println!("      skipped: {}: needs {what}", target.name);
             missing.push(format!("{what} for {}", target.name));
             continue;
         }
-        match compare(target, &tools, &folder, &names) {
+        match compare(target, &folder, &names) {
             Ok(figures) => rows.push((target.tool.to_owned(), figures)),
             Err(problem) => problems.push(problem),
         }
@@ -63,12 +62,7 @@ pub(crate) fn run() -> Outcome {
 }
 
 /// Compares all definitions that have a form for the tool, then plants the faults.
-fn compare(
-    target: &Target,
-    tools: &Tools,
-    folder: &Path,
-    names: &[String],
-) -> Result<String, String> {
+fn compare(target: &Target, folder: &Path, names: &[String]) -> Result<String, String> {
     let of = |name| Definition { name, folder };
     let rest = Mutex::new(names.iter());
     let results = Mutex::new(Vec::new());
@@ -76,7 +70,7 @@ fn compare(
         loop {
             let Some(name) = rest.lock().ok().and_then(|mut rest| rest.next()) else { return };
             let judged = exported(target, of(name)).and_then(|text| match text {
-                Some(text) => judge(target, tools, of(name), &text).map(Some),
+                Some(text) => judge(target, of(name), &text).map(Some),
                 None => Ok(None),
             });
             if let Ok(mut results) = results.lock() {
@@ -108,7 +102,7 @@ fn compare(
     if without != target.without {
         return Err(format!("{}: these definitions have no form: {without:?}", target.name));
     }
-    plant(target, tools, folder)?;
+    plant(target, folder)?;
     Ok(format!(
         "{definitions} definitions, {} messages ({} refused), {} fields, {} planted faults found",
         sum.messages,
@@ -119,14 +113,14 @@ fn compare(
 }
 
 /// A judge that does not see a fault would not see one of the exporter either.
-fn plant(target: &Target, tools: &Tools, folder: &Path) -> Result<(), String> {
+fn plant(target: &Target, folder: &Path) -> Result<(), String> {
     for (name, from, to) in target.plants {
         let definition = Definition { name, folder };
         let text = exported(target, definition)?.unwrap_or_default();
         if !text.contains(from) {
             return Err(format!("{}: the export of {name} has no `{from}`", target.name));
         }
-        let judged = judge(target, tools, definition, &text.replacen(from, to, 1))?;
+        let judged = judge(target, definition, &text.replacen(from, to, 1))?;
         if judged.differences.is_empty() {
             return Err(format!(
                 "{}: nobody notices `{to}` instead of `{from}` in {name}",
@@ -155,19 +149,14 @@ fn exported(target: &Target, definition: Definition<'_>) -> Result<Option<String
     }
 }
 
-fn judge(
-    target: &Target,
-    tools: &Tools,
-    definition: Definition<'_>,
-    text: &str,
-) -> Result<Judged, String> {
+fn judge(target: &Target, definition: Definition<'_>, text: &str) -> Result<Judged, String> {
     let file = definition.file(target.end);
     std::fs::write(&file, text).at(&file)?;
     let script =
         place::root().join(format!("tests/exports/{}_judge.py", target.name.replace('-', "_")));
     let name = format!("bp_{}", definition.name);
-    let answer = tools
-        .python()
+    // With `-B`, Python writes no files beside the scripts.
+    let answer = tool("python3", "-B")
         .arguments([&script, &file, &definition.file("jsonl"), &PathBuf::from(name)])
         .silent()
         .output()?;

@@ -23,6 +23,10 @@ const STEPS: &[(&str, &str)] = &[
          values, and the values must encode to their bytes.",
     ),
     (
+        "exports",
+        "This step writes layouts for other tools, runs these tools on messages, and compares every field with the decoder that needs no type. It also plants faults in the exports, and each tool must show a difference.",
+    ),
+    (
         "fuzz",
         "Each fuzz target checks laws that hold for any input: nothing panics, a decoded value encodes and decodes again, and \
          explain agrees with decode.",

@@ -53,3 +53,15 @@ pub(super) fn signed(raw: u128, width: usize) -> i128 {
     let free = 128 - width.clamp(1, 128) as u32;
     (raw << free) as i128 >> free
 }
+
+/// The value of a float of 16 bits: binary16 of IEEE 754.
+pub(super) fn half(raw: u16) -> f32 {
+    let (exponent, fraction) = (i32::from(raw >> 10 & 0x1F), f32::from(raw & 0x3FF));
+    let magnitude = match (exponent, fraction) {
+        (0, _) => fraction * 2_f32.powi(-24),
+        (0x1F, 0.0) => f32::INFINITY,
+        (0x1F, _) => f32::NAN,
+        _ => (1024.0 + fraction) * 2_f32.powi(exponent - 25),
+    };
+    if raw >> 15 == 1 { -magnitude } else { magnitude }
+}

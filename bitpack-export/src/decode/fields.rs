@@ -135,7 +135,7 @@ impl Decoder<'_> {
     ) -> Read<Value> {
         self.seek(scope, field)?;
         let mut told = self.told_by(scope, number, field, outer)?;
-        let first = (self.at, self.rows.len());
+        let first = self.at;
         let document = self.document;
         let Some(ty) = document.types.get(field.ty) else { return self.stop("no such type") };
         if let Some(other) = otherwise(field) {
@@ -156,7 +156,7 @@ impl Decoder<'_> {
                 order.stated(ty.bit_order, ty.endian);
                 let raw = self.take(field.bits, order.order)?;
                 let value = Value::Unsigned(raw);
-                self.row(first.0, &value);
+                self.row(first, &value);
                 let mask = u128::MAX.checked_shr(128 - field.bits.min(128) as u32).unwrap_or(0);
                 match role {
                     Role::Magic { value: wanted }
@@ -169,7 +169,7 @@ impl Decoder<'_> {
                 }
             }
         };
-        Ok(self.scaled(field, value, first.1))
+        Ok(value)
     }
 
     /// A list with a condition on its last element, or any other value.
@@ -202,7 +202,7 @@ impl Decoder<'_> {
     /// What a field tells its type.
     fn told_by(&self, scope: &Scope<'_>, number: usize, field: &Field, outer: &Told) -> Read<Told> {
         let mut told = Told { tag: None, arguments: Vec::new(), ..outer.inside() };
-        (told.width, told.integers) = (None, None);
+        (told.integers, told.scale) = (None, field.scale);
         told.stated(field.bit_order, field.endian);
         told.extensible = field.extensible;
         told.width = match (field.each, field.varies) {
@@ -271,17 +271,6 @@ impl Decoder<'_> {
             Some(value) => self.stop(format!("value {value} is outside {min}..={max}")),
             None => Ok(()),
         }
-    }
-
-    /// The physical value of a number, also in its row.
-    fn scaled(&mut self, field: &Field, value: Value, rows: usize) -> Value {
-        let (Some(scale), Some(raw)) = (field.scale, value.number()) else { return value };
-        let raw = if scale.signed { super::bits::signed(raw as u128, field.bits) } else { raw };
-        let value = Value::Physical(raw, raw as f64 * scale.factor + scale.offset);
-        if let Some(row) = self.rows.get_mut(rows) {
-            row.value = value.clone();
-        }
-        value
     }
 }
 

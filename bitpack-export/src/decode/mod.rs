@@ -14,7 +14,7 @@ mod value;
 
 pub use value::Value;
 
-use crate::owned::{BitOrder, Code, Document, Endian};
+use crate::owned::{BitOrder, Code, Document, Endian, Scale};
 use std::fmt;
 
 /// What a message says.
@@ -122,6 +122,8 @@ struct Told {
     presence: usize,
     /// The stated width of each number.
     width: Option<usize>,
+    /// The scale of each number.
+    scale: Option<Scale>,
     integers: Option<Code>,
     /// Whether an optional value is present.
     present: Option<bool>,
@@ -139,6 +141,7 @@ impl Told {
             lengths: Code::Leb128,
             presence: 1,
             width: None,
+            scale: None,
             integers: None,
             present: None,
             tag: None,

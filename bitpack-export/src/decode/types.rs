@@ -78,9 +78,14 @@ impl Decoder<'_> {
         }
         let width = told.width.unwrap_or(natural);
         let raw = self.take(width, told.order)?;
+        if let Some(scale) = told.scale {
+            let raw = if scale.signed { signed(raw, width) } else { raw as i128 };
+            return Ok(Value::Physical(raw, raw as f64 * scale.factor + scale.offset));
+        }
         Ok(match kind {
             Kind::Bool if raw > 1 => return self.stop(format!("{raw} is no value of bool")),
             Kind::Bool => Value::Bool(raw == 1),
+            Kind::Float if width == 16 => Value::Single(super::bits::half(raw as u16)),
             Kind::Float if width == 32 => Value::Single(f32::from_bits(raw as u32)),
             Kind::Float if width == 64 => Value::Float(f64::from_bits(raw as u64)),
             Kind::Char => match u32::try_from(raw).ok().and_then(char::from_u32) {

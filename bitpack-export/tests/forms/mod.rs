@@ -205,6 +205,19 @@ pub(crate) struct Open {
 }
 
 #[derive(BitPack, Debug)]
+pub(crate) struct Real {
+    #[bits(16)]
+    half: f32,
+    double: f64,
+    #[bits(12)]
+    #[bitpack(scale = 0.25, signed)]
+    narrow: f64,
+    #[bits(32)]
+    #[bitpack(scale = 0.5, offset = 1)]
+    wide: f64,
+}
+
+#[derive(BitPack, Debug)]
 pub(crate) struct Page {
     kind: u8,
     #[bits(4)]

@@ -204,3 +204,13 @@ types[5] = { inner = 3, kind = "option", name = "Option", bits = 0 }
 types[6] = { element = 7, kind = "sequence", name = "Vec", bits = 0 }
 types[7] = { kind = "signed", name = "i8", bits = 8 }
 local root = { type = 0, name = "Page", item = item("NONE", "page.value", "Page"), length_item = item("UINT64", "page.length", "length"), present_item = item("BOOLEAN", "page.present", "present") }
+
+types[0] = { fixed = true, fields = {
+    { name = "half", item = item("FLOAT", "real.half", "half"), type = 1, offset = 0, bits = 16, width = 16 },
+    { name = "double", item = item("DOUBLE", "real.double", "double"), type = 2, offset = 16, bits = 64, width = 64 },
+    { name = "narrow", item = item("DOUBLE", "real.narrow", "narrow"), type = 2, offset = 80, bits = 12, scale = { 0.25, 0.0 }, signed = true, width = 12 },
+    { name = "wide", item = item("DOUBLE", "real.wide", "wide"), type = 2, offset = 92, bits = 32, scale = { 0.5, 1.0 }, width = 32 }
+  }, kind = "struct", name = "Real", bits = 124 }
+types[1] = { kind = "float", name = "f32", bits = 32 }
+types[2] = { kind = "float", name = "f64", bits = 64 }
+local root = { type = 0, name = "Real", item = item("NONE", "real.value", "Real"), length_item = item("UINT64", "real.length", "length"), present_item = item("BOOLEAN", "real.present", "present") }

@@ -76,5 +76,6 @@ fn of_forms() -> Vec<Definition> {
         "told" forms::Told;
         "open" forms::Open;
         "page" forms::Page;
+        "real" forms::Real;
     }
 }

@@ -1,8 +1,6 @@
 //! The tools: what they need, and the faults that they must find.
 
-use crate::command::{Run, exists, tool};
-use crate::{place, python};
-use std::path::PathBuf;
+use crate::command::exists;
 
 /// A tool for which bitpack-export writes definitions.
 pub(crate) struct Target {
@@ -27,7 +25,7 @@ pub(crate) const TARGETS: &[Target] = &[
         name: "wireshark",
         tool: "tshark",
         end: "lua",
-        options: "--name NAME --user 0",
+        options: "--name NAME --user 0 --udp-port 47110 --ethertype 35000 --udp-heuristic",
         programs: &["tshark"],
         without: &[],
         plants: &[
@@ -40,6 +38,8 @@ pub(crate) const TARGETS: &[Target] = &[
             ("route", "s.values[0]", "s.values[1]"),
             ("beacon", "{ 0.5, 0.0 }", "{ 0.25, 0.0 }"),
             ("counted", "if flag > 1 then", "if flag > 9 then"),
+            ("arp", "~= tvb:len() then return false", "== 0 then return false"),
+            ("arp", "add(47110, protocol)", "add(47109, protocol)"),
         ],
     },
     Target {
@@ -63,33 +63,30 @@ pub(crate) const TARGETS: &[Target] = &[
             ("register", "(v & 0x20u)", "(v & 0x10u)"),
         ],
     },
+    Target {
+        name: "python",
+        tool: "Python",
+        end: "py",
+        options: "",
+        programs: &[],
+        without: &[],
+        plants: &[
+            ("game_state", "16 - at % 8 - bits", "15 - at % 8 - bits"),
+            ("can_frame", "count - 1 - place if told.big", "place if told.big"),
+            ("arp", "Request = 1", "Reply_ = 1"),
+            ("counted", "if flag > 1:", "if flag > 9:"),
+            ("headed", "{\"+\": \"-\"", "{\"+\": \"+\""),
+            ("page", "at = 8 * scope.value(position)", "at = 8 + 8 * scope.value(position)"),
+            ("arp", "\"bits\": 16", "\"bits\": 17"),
+        ],
+    },
 ];
 
-/// The programs that are installed.
-pub(crate) struct Tools {
-    /// The interpreter with the packages, or what is missing for it.
-    python: Result<PathBuf, String>,
-}
-
-impl Tools {
-    pub(crate) fn find() -> Result<Self, String> {
-        let requirements = place::root().join("tests/exports/requirements.txt");
-        let programs = python::environment("exports", &requirements)?;
-        Ok(Self { python: programs.map(|programs| programs.join("python")) })
-    }
-
-    /// What is missing to run a tool.
-    pub(crate) fn missing(&self, target: &Target) -> Option<String> {
-        if let Err(missing) = &self.python {
-            return Some(missing.clone());
-        }
-        let absent = target.programs.iter().copied().filter(|name| !exists(name));
-        let names: Vec<_> = absent.collect();
-        (!names.is_empty()).then(|| names.join(" and "))
-    }
-
-    /// The interpreter; with `-B` it writes no files beside the scripts.
-    pub(crate) fn python(&self) -> Run {
-        tool(self.python.as_deref().unwrap_or("python3".as_ref()), "-B")
+impl Target {
+    /// What is missing to run the tool. Every judge is a program of Python.
+    pub(crate) fn missing(&self) -> Option<String> {
+        let programs = self.programs.iter().copied().chain(["python3"]);
+        let absent: Vec<_> = programs.filter(|name| !exists(name)).collect();
+        (!absent.is_empty()).then(|| absent.join(" and "))
     }
 }

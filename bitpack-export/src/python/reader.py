@@ -1,0 +1,309 @@
+
+
+class _Bits:
+    """The bits of a message, and the codes of numbers."""
+
+    def __init__(self, data):
+        self.data, self.at, self.end = bytes(data), 0, 8 * len(data)
+        self.rows, self.path, self.depth, self.count = [], [], 0, 0
+
+    def stop(self, reason):
+        raise _Stop(reason)
+
+    def row(self, first, value):
+        path = "".join(step if step.startswith("[") else "." + step for step in self.path)
+        self.rows.append(ExplainRow(path.removeprefix("."), first, self.at - first, value))
+
+    def under(self, step, read):
+        self.path.append(step)
+        value = read()
+        self.path.pop()
+        return value
+
+    def take(self, width, told):
+        """Reads a number of up to 128 bits. SPEC.md of bitpack says which group of 8 bits comes first."""
+        if width > 128:
+            self.stop("a number has at most 128 bits")
+        if self.at + width > self.end:
+            self.stop("the message ends")
+        count, short, number, at = -(-width // 8), width % 8 or 8, 0, self.at
+        for place in range(count):
+            group = count - 1 - place if told.big else place
+            bits = short if group + 1 == count else 8
+            number |= self.group(at, bits, told.msb0) << 8 * group
+            at += bits
+        self.at = at
+        return number
+
+    def group(self, at, bits, msb0):
+        two = self.data[at // 8 : at // 8 + 2].ljust(2, b"\0")
+        if msb0:
+            return int.from_bytes(two, "big") >> 16 - at % 8 - bits & (1 << bits) - 1
+        return int.from_bytes(two, "little") >> at % 8 & (1 << bits) - 1
+
+    def coded(self, code, told):
+        """Reads an unsigned number of variable width."""
+        if isinstance(code, dict):
+            return self.take(code["fixed"], told)
+        if code in ("leb128", "sleb128"):
+            return self.leb128(told)[0]
+        if code == "vlq":
+            return self.vlq(told)
+        first = self.take(8, told)
+        if code == "quic":
+            return self.more(first & 0x3F, (1 << (first >> 6)) - 1, told)
+        if first < 0x80:
+            return first
+        if first in (0x80, 0xFF):
+            self.stop("no length of DER begins like this")
+        return self.more(0, first & 0x7F, told)
+
+    def coded_signed(self, code, told):
+        if code == "sleb128":
+            number, bits = self.leb128(told)
+            return _signed(number, bits)
+        raw = self.coded(code, told)
+        return raw >> 1 ^ -(raw & 1)
+
+    def leb128(self, told):
+        number, bits = 0, 0
+        while True:
+            byte = self.take(8, told)
+            if bits > 126:
+                self.stop("the number has more than 128 bits")
+            number |= (byte & 0x7F) << bits
+            bits += 7
+            if byte < 0x80:
+                return number & (1 << 128) - 1, min(bits, 128)
+
+    def vlq(self, told):
+        number = 0
+        while True:
+            byte = self.take(8, told)
+            if number >> 121:
+                self.stop("the number has more than 128 bits")
+            number = number << 7 | byte & 0x7F
+            if byte < 0x80:
+                return number
+
+    def more(self, number, count, told):
+        if count > 16:
+            self.stop("the number has more than 128 bits")
+        for _ in range(count):
+            number = number << 8 | self.take(8, told)
+        return number
+
+
+class _Reader(_Bits):
+    """Values and fields."""
+
+    def message(self):
+        try:
+            return self.read(_ROOT, _Told()), self.rows
+        except _Stop as stop:
+            reason = str(stop)
+        except _Unknown:
+            reason = "only the type knows a number on which the message depends"
+        path = "".join(step if step.startswith("[") else "." + step for step in self.path)
+        raise DecodeError(path.removeprefix("."), self.at, reason, self.rows)
+
+    def read(self, number, told):
+        ty = _TYPES[number]
+        self.count += 1
+        if self.depth == _DEPTH or self.count > _MOST:
+            self.stop("the message has too many values, or too many inside each other")
+        self.depth += 1
+        told = replace(told)
+        told.stated(ty)
+        told.lengths = _get(ty, "length") or told.lengths
+        if presence := _get(ty, "presence"):
+            told.presence = presence["number"]
+        value = self.kind(number, ty, told)
+        self.depth -= 1
+        return value
+
+    def kind(self, number, ty, told):
+        kind = ty["kind"]
+        if kind == "struct":
+            fields = ty["fields"]
+            fixed = not any(field.get("varies") or field.get("role") == "header" for field in fields)
+            make = _CLASSES[number, None]
+            return self.limited(told, lambda: self.fields(make, fields, told, None, ty["bits"] if fixed else None))
+        if kind == "union":
+            return self.limited(told, lambda: self.union(number, ty, told))
+        if kind in ("array", "sequence", "option"):
+            return getattr(self, kind)(ty, told)
+        if kind in ("bytes", "text"):
+            return self.string(kind, told)
+        if kind == "indirect":
+            return self.read(ty["inner"], told)
+        first = self.at
+        value = self.scalar(number, ty, told)
+        self.row(first, value)
+        return value
+
+    def scalar(self, number, ty, told):
+        kind, natural = ty["kind"], ty["bits"]
+        is_signed = kind == "signed" or kind == "non_zero" and ty["signed"]
+        if told.integers and natural > 8 and kind in ("unsigned", "signed"):
+            value = (self.coded_signed if is_signed else self.coded)(told.integers, told)
+            if not (-(1 << natural - 1) <= value < 1 << natural - 1 if is_signed else value < 1 << natural):
+                self.stop("the number does not fit its type")
+            return value
+        width = natural if told.width is None else told.width
+        raw = self.take(width, told)
+        if told.scale:
+            number = _signed(raw, width) if told.scale["signed"] else raw
+            return Scaled(number * told.scale["factor"] + told.scale["offset"], number)
+        if kind == "bool":
+            return raw == 1 if raw <= 1 else self.stop(f"{raw} is no value of bool")
+        if kind == "float" and width in (16, 32, 64):
+            return struct.unpack({16: "<e", 32: "<f", 64: "<d"}[width], raw.to_bytes(width // 8, "little"))[0]
+        if kind == "char":
+            return chr(raw) if raw < 0x110000 and not 0xD800 <= raw < 0xE000 else self.stop(f"{raw} is no character")
+        if kind == "non_zero" and raw == 0:
+            self.stop("0 is no value of the type")
+        if kind == "enum":
+            if any(one["value"] == raw for one in ty["variants"]):
+                return _CLASSES[number, None](raw)
+            return raw if ty["other"] is not None else self.stop(f"{raw} is no value of the enum")
+        return None if kind == "unit" else _signed(raw, width) if is_signed else raw
+
+    def limited(self, told, read):
+        """Reads inside the limit that the field states, which the value must fill."""
+        if not told.extent or told.extent[0] != "at":
+            return read()
+        outer, end = self.end, told.extent[1]
+        if end > outer or end < self.at:
+            self.stop("the message ends")
+        self.end = end
+        value = read()
+        if self.at != end:
+            self.stop("the value does not fill its length")
+        self.end = outer
+        return value
+
+    def union(self, number, ty, told):
+        first, tag_bytes = self.at, _get(ty, "tag_bytes")
+        if tag_bytes:
+            tag = self.more(0, tag_bytes["number"], told)
+        elif ty["tag"] == "leb128":
+            tag = self.coded("leb128", told)
+        elif ty["tag"] == "outside":
+            tag = told.tag
+            if tag is None:
+                raise _Unknown
+        else:
+            tag = self.take(ty["tag"]["bits"], told)
+            if any(int(tags["first"]) < 0 for case in ty["cases"] for tags in case["tags"]):
+                tag = _signed(tag, ty["tag"]["bits"])
+        listed = [at for at, case in enumerate(ty["cases"]) if any(int(tags["first"]) <= tag <= int(tags["last"]) for tags in case["tags"])]
+        listed += [at for at, case in enumerate(ty["cases"]) if not case["tags"]]
+        if not listed:
+            self.stop(f"{tag} is no tag of the union")
+        if ty["tag"] != "outside" or tag_bytes:
+            self.under("(tag)", lambda: self.row(first, tag))
+        fields = ty["cases"][listed[0]]["fields"]
+        return self.fields(_CLASSES[number, listed[0]], fields, replace(told, extent=None), tag, None)
+
+    def array(self, ty, told):
+        first, rows, inner = self.at, len(self.rows), told.inside()
+        value = [self.under(f"[{at}]", lambda: self.read(ty["element"], inner)) for at in range(ty["len"])]
+        if told.integers is None and _is_scalar(ty["element"]):
+            del self.rows[rows:]
+            self.row(first, value)
+        return value
+
+    def sequence(self, ty, told):
+        inner, value = told.inside(), []
+        count, end = self.room(told)
+        form = told.extent[0] if told.extent else None
+        while True:
+            if form == "last":
+                done = self.is_last(told, value)
+            elif count is not None:
+                done = len(value) >= count
+            elif form == "rest":
+                left = end - self.at
+                done = left < 8 and left < _least(ty["element"], inner)
+            else:
+                done = end is not None and self.at >= end
+            if done or self.ends(told):
+                break
+            if told.most is not None and len(value) >= told.most:
+                self.stop("the list has too many elements")
+            outer, before = self.end, self.at
+            self.end = outer if end is None else end
+            value.append(self.under(f"[{len(value)}]", lambda: self.read(ty["element"], inner)))
+            self.end = outer
+            if count is None and self.at == before:
+                self.stop("the elements have no bits")
+        if form and form != "last" and not value:
+            self.row(self.at, value)
+        return value
+
+    @staticmethod
+    def is_last(told, value):
+        if not value:
+            return False
+        _, condition, scope = told.extent
+        scope.item = value[-1]
+        return bool(scope.value(condition))
+
+    def room(self, told):
+        """How many elements a collection has, or at which bit it ends."""
+        if told.extent is None:
+            first = self.at
+            count = self.coded(told.lengths, told)
+            self.under("(length)", lambda: self.row(first, count))
+            return count, None
+        form, *of = told.extent
+        if form == "at" and of[0] > self.end:
+            self.stop("the message ends")
+        if form == "at" and of[0] < self.at:
+            self.stop("the length is too small")
+        return of[0] if form == "count" else None, {"at": of and of[0], "rest": self.end}.get(form)
+
+    def ends(self, told):
+        """Whether a terminator stands here; it is skipped."""
+        if not told.extent or told.extent[0] not in ("until", "through"):
+            return False
+        before = self.at
+        for byte in told.extent[1]:
+            if self.take(8, told) != byte:
+                self.at = before
+                return False
+        return True
+
+    def string(self, kind, told):
+        count, end = self.room(told)
+        first, value = self.at, bytearray()
+        while True:
+            done = len(value) >= count if count is not None else end is not None and self.at + 8 > end
+            if done or self.ends(told):
+                if told.extent and told.extent[0] == "through":
+                    value += told.extent[1]
+                break
+            if told.most is not None and len(value) >= told.most:
+                self.stop("the value has too many bytes")
+            value.append(self.take(8, told))
+        try:
+            value = value.decode() if kind == "text" else bytes(value)
+        except UnicodeDecodeError:
+            self.stop("the text is no UTF-8")
+        self.row(first, value)
+        return value
+
+    def option(self, ty, told):
+        present = told.present
+        if present is None:
+            first = self.at
+            flag = self.take(told.presence, told)
+            if flag > 1:
+                self.stop(f"{flag} is neither 0 nor 1")
+            present = flag == 1
+            if not present:
+                self.row(first, None)
+            else:
+                self.under("(present)", lambda: self.row(first, True))
+        return self.read(ty["inner"], replace(told, present=None)) if present else None
