@@ -66,11 +66,32 @@ pub struct Register {
     reserved: (),
 }
 
+/// Two fields in network order.
+#[derive(BitPack, Debug, Clone, Copy, PartialEq)]
+pub struct Network {
+    #[bits(4)]
+    version: u8,
+    #[bits(12)]
+    length: u16,
+}
+
+/// The same fields in the order of registers.
+#[derive(BitPack, Debug, Clone, Copy, PartialEq)]
+#[bitpack(bit_order = lsb0)]
+pub struct Lsb0 {
+    #[bits(4)]
+    version: u8,
+    #[bits(12)]
+    length: u16,
+}
+
 /// The names and the texts of the files.
 pub fn files() -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
     let game = START.to_bytes()?;
     let register = Register { enable: true, mode: 5, divider: 0xABC, gain: -3, reserved: () };
     let register = register.to_bytes()?;
+    let network = Network { version: 4, length: 0xABC }.to_bytes()?;
+    let lsb0 = Lsb0 { version: 4, length: 0xABC }.to_bytes()?;
     let report = report().encode_to_vec()?;
     let mut broken = report.clone();
     // The second sensor has a kind that the enum does not have.
@@ -80,6 +101,8 @@ pub fn files() -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
         ("game_state.svg", GameState::explain(&game).svg().to_string()),
         ("register.html", Register::explain(&register).html().to_string()),
         ("register.svg", Register::explain(&register).svg().to_string()),
+        ("network.svg", Network::explain(&network).svg().to_string()),
+        ("lsb0.svg", Lsb0::explain(&lsb0).svg().to_string()),
         ("report.html", Report::explain(&report).html().to_string()),
         ("report.svg", Report::explain(&report).svg().to_string()),
         ("broken.html", Report::explain(&broken).html().to_string()),

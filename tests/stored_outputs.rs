@@ -26,16 +26,43 @@ fn pictures_prints_the_stored_text() {
     examples::check_output("pictures", pictures::run);
 }
 
-/// The picture that the README shows is the one that the library draws.
+/// The pictures that the README and the book show are those that the library draws.
 #[test]
-fn the_documentation_has_the_stored_picture() {
+fn the_documentation_has_the_stored_pictures() {
     let files = pictures::files().unwrap();
-    let (_, picture) = files.iter().find(|(name, _)| *name == "game_state.svg").unwrap();
-    let stored = concat!(env!("CARGO_MANIFEST_DIR"), "/bitpack/docs/pictures/game_state.svg");
-    if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
-        std::fs::write(stored, picture).unwrap();
+    for (folder, name) in [
+        ("bitpack/docs/pictures", "game_state.svg"),
+        ("book/src/pictures", "network.svg"),
+        ("book/src/pictures", "lsb0.svg"),
+    ] {
+        let (_, picture) = files.iter().find(|(file, _)| *file == name).unwrap();
+        let stored = format!("{}/{folder}/{name}", env!("CARGO_MANIFEST_DIR"));
+        if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
+            std::fs::write(&stored, picture).unwrap();
+        }
+        assert_eq!(std::fs::read_to_string(&stored).unwrap(), *picture, "{name}");
     }
-    assert_eq!(std::fs::read_to_string(stored).unwrap(), *picture);
+}
+
+/// Each chapter of the book is in its table of contents and among the documentation tests.
+#[test]
+fn each_chapter_is_listed_and_tested() {
+    let root = env!("CARGO_MANIFEST_DIR");
+    let read = |file: &str| std::fs::read_to_string(format!("{root}/{file}")).unwrap();
+    let (summary, tested) = (read("book/src/SUMMARY.md"), read("tests/readme/mod.rs"));
+    let mut chapters = 0;
+    for folder in ["", "recipes/"] {
+        for entry in std::fs::read_dir(format!("{root}/book/src/{folder}")).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            if !name.ends_with(".md") || name == "SUMMARY.md" {
+                continue;
+            }
+            chapters += 1;
+            assert!(summary.contains(&format!("]({folder}{name})")), "{folder}{name}");
+            assert!(tested.contains(&format!("book/src/{folder}{name}\"")), "{folder}{name}");
+        }
+    }
+    assert_eq!(chapters, 14);
 }
 
 /// A page works without a network: nothing in it names another file.
