@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folders, the lowest first.
-const LAYERS: [&str; 9] =
-    ["layout", "value", "error", "order", "cursor", "codec", "types", "inspect", "view"];
+const LAYERS: [&str; 10] =
+    ["layout", "value", "error", "order", "cursor", "codec", "types", "inspect", "view", "columns"];
 
 /// The folders of the items that stand at the root of the crate.
 const ROOT: [(&str, &str); 9] = [

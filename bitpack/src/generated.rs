@@ -3,6 +3,7 @@
 //! Invariant: everything that the derive prints is reached through this module, so that a renamed
 //! crate and a scope without a prelude make no difference to it.
 
+pub use crate::__bp_columns as columns;
 pub use crate::__bp_crc as crc;
 pub use crate::__bp_fixed as fixed;
 pub use crate::__bp_read_in as read_in;
@@ -36,6 +37,11 @@ pub use crate::codec::{
     write_varying,
 };
 pub use crate::codec::{State, recorded as record};
+#[cfg(feature = "alloc")]
+pub use crate::columns::{
+    Block, Column, Columnar, WriteRow, append as append_column, append_rows, are_good, check_rows,
+    encode_rows, error_of,
+};
 pub use crate::cursor::{Reader, Suspended, Writer, frame_len};
 pub use crate::error::{DecodeError, EncodeError, ErrorKind, Raise};
 pub use crate::layout::build::Owner;
@@ -60,6 +66,8 @@ pub use crate::view::{
     Elements, InField, Part, Place, View, Viewed, Whole, view_array, view_array_mut, view_prefix,
     view_prefix_mut,
 };
+#[cfg(feature = "alloc")]
+pub use alloc::vec::Vec;
 pub use core::option::Option::{self, None, Some};
 pub use core::result::Result::{self, Err, Ok};
 
@@ -174,6 +182,18 @@ pub fn integer(value: Value<'_>) -> Option<i128> {
         Value::Char(value) => Some(u32::from(value).into()),
         _ => None,
     }
+}
+
+/// What `columns` expands to without an allocator.
+#[cfg(not(feature = "alloc"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __bp_columns {
+    ($($token:tt)*) => {
+        ::core::compile_error!(
+            "`columns` makes vectors; switch on the feature `alloc` of `bitpack`"
+        );
+    };
 }
 
 /// Begins to read a run of fields. The macro binds `$r` to a cursor over the run. The cursor reads

@@ -57,6 +57,7 @@
 //! | Borrow bytes, text and lists from the message | `&[u8]`, `&str`, [`Seq`] as fields |
 //! | Write the codec of one type by hand | [`wire`], and [types of your own](guide#types-of-your-own) in the guide |
 //! | Read and write messages on files and sockets | the crate `bitpack-stream` |
+//! | Decode many messages into one vector for each field | [`columns`](derive@BitPack#columns) |
 //! | Read the layout of a type | [`LAYOUT`](BitPack::LAYOUT), [`Fixed::BITS`], [`Fixed::BYTES`] |
 //!
 //! The page of the [derive macro](derive@BitPack) describes every attribute. The [guide] explains how the traits and the
@@ -78,6 +79,8 @@ extern crate std;
 mod arithmetic;
 pub mod checksum;
 mod codec;
+#[cfg(feature = "alloc")]
+pub mod columns;
 mod cursor;
 mod error;
 #[cfg(any(doc, doctest))]

@@ -320,6 +320,9 @@ table! {
     /// Generates a type of views, which read and write single fields of a message in its buffer; on a field: makes them show it as a view.
     /// SPEC "Views".
     View view: Flag, "view" "view" on Struct Field, Aside Free &[];
+    /// Generates a type of columns, which decodes rows into one vector for each field.
+    /// SPEC "Columns".
+    Columns columns: Flag, "columns" "columns" on Struct, Aside Free &[];
     /// States the path of the library.
     /// SPEC "Attributes".
     Crate krate: Path, "crate" "crate = path" on Struct Enum, Aside Free &[];

@@ -4,6 +4,7 @@
 //! the section of SPEC.md. What only the compiler knows of a type is asserted by `emit::assert`.
 
 mod along;
+mod columns;
 mod company;
 mod computed;
 mod dynamic;
@@ -29,6 +30,7 @@ use scope::Scope;
 pub(crate) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
     evolution::check(packet, diagnostics);
     view::check(packet, diagnostics);
+    columns::check(packet, diagnostics);
     check_numbers(&packet.attrs, diagnostics);
     match &packet.body {
         Body::Struct(fields) => {

@@ -190,6 +190,20 @@ pub(super) fn part(field: &Field<'_>, site: &TokenStream) -> (TokenStream, bool)
     (value, fallible)
 }
 
+/// The field's value as a result, where a column reads it through the cursor `__bp_r` in the container's order; whether it can be an error.
+pub(super) fn column(field: &Field<'_>, site: &TokenStream) -> (TokenStream, bool) {
+    let Read { call, fallible, convert } = read(field, site);
+    match call {
+        Call::One(call) if fallible && convert.is_empty() && order::field(field).is_none() => {
+            (call, true)
+        }
+        _ => {
+            let value = value(field, site, false);
+            (quote!(__bp::Ok(#value)), fallible)
+        }
+    }
+}
+
 /// An element's value as an expression, where a view reads element `__bp_index` of an array; whether it is a result.
 pub(super) fn element(
     field: &Field<'_>,

@@ -33,9 +33,22 @@ pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
     }
 }
 
-/// The straight line of writes.
+/// The straight line of writes, from the fields of `self`.
 pub(super) fn body(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
-    let writes = on_wire(fields).map(|(index, field)| emit_field(packet, field, index));
+    body_of(packet, fields, |field| {
+        let member = &field.member;
+        quote!(self.#member)
+    })
+}
+
+/// The straight line of writes, from the places that `stored` names.
+pub(super) fn body_of(
+    packet: &Packet<'_>,
+    fields: &[Field<'_>],
+    stored: impl Fn(&Field<'_>) -> TokenStream,
+) -> TokenStream {
+    let writes =
+        on_wire(fields).map(|(index, field)| emit_field(packet, field, &stored(field), index));
     if packet.is_placed() {
         let (bits, len) = (quote!(<Self as __bp::Fixed>::BITS), frame_len(packet));
         return quote! {
@@ -68,10 +81,14 @@ fn frame_len(packet: &Packet<'_>) -> TokenStream {
     }
 }
 
-fn emit_field(packet: &Packet<'_>, field: &Field<'_>, index: usize) -> TokenStream {
-    let (member, site) = (&field.member, site(index));
-    let stored = quote!(self.#member);
-    let (call, fallible) = write(field, &stored, &site);
+fn emit_field(
+    packet: &Packet<'_>,
+    field: &Field<'_>,
+    stored: &TokenStream,
+    index: usize,
+) -> TokenStream {
+    let site = site(index);
+    let (call, fallible) = write(field, stored, &site);
     let call = match (fallible, packet.is_const()) {
         (false, _) => call,
         (true, true) => quote!(__bp::tri!(#call)),

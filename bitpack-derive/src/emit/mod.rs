@@ -5,6 +5,7 @@
 //! or starts with `__bp`; one submodule per impl.
 
 mod assert;
+mod columns;
 mod decode;
 mod dynamic;
 mod encode;
@@ -42,6 +43,8 @@ pub(crate) fn emit(packet: &Packet<'_>) -> TokenStream {
     let evolves = evolution::emit(packet);
     let krate = packet.attrs.krate.as_ref().map(|given| given.value.to_token_stream());
     let (view, parts) = packet.attrs.view.as_ref().map(|_| view::emit(packet, &krate)).unzip();
+    let (columns, column) =
+        packet.attrs.columns.as_ref().map(|_| columns::emit(packet, &krate)).unzip();
     let import = import(krate);
     quote! {
         const _: () = {
@@ -50,8 +53,10 @@ pub(crate) fn emit(packet: &Packet<'_>) -> TokenStream {
             #inherent
             #evolves
             #parts
+            #column
         };
         #view
+        #columns
     }
 }
 

@@ -10,6 +10,7 @@ use field::fields;
 use syn::{Data, DeriveInput, Ident, Member, Visibility};
 use variant::{repr, variants_of};
 
+mod columns;
 mod dynamic;
 mod field;
 mod order;

@@ -1,0 +1,118 @@
+//! Rows of 8 bytes with 8 fields, decoded to structs and to columns.
+//!
+//! Input: constants. Output: one line for each candidate: ns per row in the lowest eighth of the rounds, in which the candidates take turns,
+//! for rows in the cache and for rows in memory. `cargo bench --bench columns`; `RUSTFLAGS="-C target-cpu=native"` shows what wider
+//! instructions give.
+
+use bitpack::prelude::*;
+use std::hint::black_box;
+use std::time::Instant;
+
+#[derive(BitPack, Clone, Debug, Default, PartialEq)]
+#[bitpack(columns)]
+struct Row {
+    #[bits(4)]
+    version: u8,
+    alive: bool,
+    fire: bool,
+    #[bits(10)]
+    sequence: u16,
+    x: u16,
+    y: i16,
+    health: u8,
+    weapon: u8,
+}
+
+const ROUNDS: usize = 81;
+
+/// Pseudo-random bytes.
+fn bytes(rows: usize) -> Vec<u8> {
+    let mut state = 7_u64;
+    let mut next = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (state >> 56) as u8
+    };
+    (0..rows * Row::BYTES).map(|_| next()).collect()
+}
+
+#[inline(never)]
+fn to_structs(bytes: &[u8], out: &mut Vec<Row>) {
+    out.clear();
+    out.extend(bytes.as_chunks::<8>().0.iter().map(|row| Row::decode(row).unwrap()));
+}
+
+/// What a user writes without the attribute.
+#[inline(never)]
+fn by_row(bytes: &[u8], out: &mut RowColumns) {
+    out.clear();
+    for row in bytes.as_chunks::<8>().0 {
+        let row = Row::decode(row).unwrap();
+        out.version.push(row.version);
+        out.alive.push(row.alive);
+        out.fire.push(row.fire);
+        out.sequence.push(row.sequence);
+        out.x.push(row.x);
+        out.y.push(row.y);
+        out.health.push(row.health);
+        out.weapon.push(row.weapon);
+    }
+}
+
+#[inline(never)]
+fn all(bytes: &[u8], out: &mut RowColumns) {
+    out.clear();
+    out.append(bytes).unwrap();
+}
+
+#[inline(never)]
+fn one(bytes: &[u8], out: &mut RowColumns) {
+    out.clear();
+    out.append_only(RowSelect { sequence: true, ..RowSelect::NONE }, bytes).unwrap();
+}
+
+#[inline(never)]
+fn encode_structs(rows: &[Row]) -> Vec<u8> {
+    rows.iter().flat_map(|row| row.to_bytes().unwrap()).collect()
+}
+
+/// ns per row of each candidate; all candidates run in every round.
+fn compare(rows: usize, candidates: &mut [(&'static str, &mut dyn FnMut())]) {
+    let repeats = (20_000 / rows).max(1);
+    let mut times = vec![Vec::with_capacity(ROUNDS); candidates.len()];
+    for _ in 0..ROUNDS {
+        for ((_, run), times) in candidates.iter_mut().zip(&mut times) {
+            let start = Instant::now();
+            (0..repeats).for_each(|_| run());
+            times.push(start.elapsed().as_nanos() as f64 / (repeats * rows) as f64);
+        }
+    }
+    for ((name, _), mut times) in candidates.iter().zip(times) {
+        times.sort_by(f64::total_cmp);
+        println!("{rows:>8} rows  {name:<22} {:>7.3} ns per row", times[ROUNDS / 8]);
+    }
+}
+
+fn main() {
+    for rows in [4096, 1 << 20] {
+        let bytes = bytes(rows);
+        let (mut structs, mut copy) = (Vec::new(), vec![0; bytes.len()]);
+        let [mut naive, mut columns, mut chosen] = [(); 3].map(|()| RowColumns::new());
+        to_structs(&bytes, &mut structs);
+        let decoded = RowColumns::decode(&bytes).unwrap();
+        by_row(&bytes, &mut naive);
+        assert_eq!((&naive, decoded.encode_rows()), (&decoded, Ok(bytes.clone())));
+        let rows_of_structs = structs.clone();
+        compare(
+            rows,
+            &mut [
+                ("rows to structs", &mut || to_structs(black_box(&bytes), &mut structs)),
+                ("columns, row by row", &mut || by_row(black_box(&bytes), &mut naive)),
+                ("all columns", &mut || all(black_box(&bytes), &mut columns)),
+                ("one column", &mut || one(black_box(&bytes), &mut chosen)),
+                ("memcpy of the rows", &mut || copy.copy_from_slice(black_box(&bytes))),
+                ("structs to rows", &mut || drop(encode_structs(black_box(&rows_of_structs)))),
+                ("columns to rows", &mut || drop(black_box(&decoded).encode_rows())),
+            ],
+        );
+    }
+}
