@@ -188,6 +188,9 @@ fn attribute(one: &layout::Attribute, fields: &[layout::Field]) -> Attribute {
         From::Presence(expr) => Attribute::Presence(tree(expr)),
         From::Integers(one) => Attribute::Integers(code(*one)),
         From::MaxLen(expr) => Attribute::MaxLen(tree(expr)),
+        From::Assert(holds, reason) => {
+            Attribute::Assert { holds: tree(holds), reason: (*reason).to_owned() }
+        }
         From::CountOf(expr) => Attribute::CountOf(tree(expr)),
         From::LenOf(expr) => Attribute::LenOf(tree(expr)),
         From::TagOf(expr) => Attribute::TagOf(tree(expr)),

@@ -99,6 +99,10 @@ fn forget(attribute: &mut Attribute) {
         Presence(expr) | MaxLen(expr) | CountOf(expr) | LenOf(expr) | TagOf(expr) => bare(expr),
         Attribute::Value(expr) | Attribute::Else(expr) | Position(expr) => bare(expr),
         Attribute::Pad { byte, .. } => bare(byte),
+        Attribute::Assert { holds, reason } => {
+            bare(holds);
+            reason.clear();
+        }
         Attribute::Until(End::Byte(expr)) | Attribute::Through(End::Element(expr)) => bare(expr),
         Context(list) => list.iter_mut().for_each(bare),
         Attribute::Parameter(name) => name.clear(),

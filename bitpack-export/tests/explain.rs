@@ -7,8 +7,8 @@ use bitpack::prelude::*;
 use bitpack::wire::ReadFrom;
 use bitpack_export::{Document, Row, Value};
 use forms::{
-    Counted, Fixed, Headed, Located, Open, Page, Placed, Random, Real, Reversed, Route, Told, Tree,
-    Varying,
+    Counted, Fixed, Guarded, Headed, Located, Open, Page, Placed, Random, Real, Reversed, Route,
+    Told, Tree, Varying,
 };
 
 /// First bit, number of bits, path, value.
@@ -117,4 +117,5 @@ compared! {
     open: Open;
     page: Page;
     real: Real;
+    guarded: Guarded;
 }

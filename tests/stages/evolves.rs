@@ -158,6 +158,8 @@ fn of_varying_fields() -> Vec<Pair> {
         "default = EXPR" on "a field":
             #[bitpack(extensible)] pub struct T { a: u8, #[bitpack(default = 1)] b: u8 }
             => #[bitpack(extensible)] pub struct T { a: u8, #[bitpack(default = 2)] b: u8 }
+        "assert(CONDITION) | assert(CONDITION, \"…\")" on "a field":
+            pub struct T { a: u8 } => pub struct T { #[bitpack(assert(self.a < 3))] a: u8 }
         "max_len = N" on "a field":
             pub struct T { a: Vec<u8> } => pub struct T { #[bitpack(max_len = 3)] a: Vec<u8> }
         "count_of = FIELDS" on "a field":

@@ -173,19 +173,22 @@ impl Kind for Expression {
     const TAKES: &'static str = "; a longer expression goes into a function";
 
     fn parse(item: &Item<'_>) -> syn::Result<Term> {
-        item.value(|input| {
-            let ahead = input.fork();
-            let term: Term = match ahead.parse::<Expr>() {
-                Ok(expr) if is_plain(&expr) => input.parse()?,
-                // A function that is called on a range of fields.
-                _ => syn::parse2(measure::without_ranges(measure::value_tokens(input)?))?,
-            };
-            if is_plain(term.expr()) && !term.is_text() {
-                Ok(term)
-            } else {
-                Err(syn::Error::new_spanned(term.expr(), ""))
-            }
-        })
+        item.value(expression)
+    }
+}
+
+/// Reads an expression that names fields.
+pub(super) fn expression(input: ParseStream<'_>) -> syn::Result<Term> {
+    let ahead = input.fork();
+    let term: Term = match ahead.parse::<Expr>() {
+        Ok(expr) if is_plain(&expr) => input.parse()?,
+        // A function that is called on a range of fields.
+        _ => syn::parse2(measure::without_ranges(measure::value_tokens(input)?))?,
+    };
+    if is_plain(term.expr()) && !term.is_text() {
+        Ok(term)
+    } else {
+        Err(syn::Error::new_spanned(term.expr(), ""))
     }
 }
 

@@ -4,6 +4,7 @@
 //! tokens it came from. Invariant: a mistake is recorded and parsing goes on behind it; an attribute that is given
 //! twice is an error that points at both places. [`table`] lists the attributes.
 
+mod assertion;
 pub(crate) mod descriptor;
 mod item;
 mod lookup;

@@ -3,6 +3,7 @@
 //! Input: none. Output: for each attribute a [`Keyword`], its [`Descriptor`], its place in [`Attrs`] and the parser of its value.
 //! Invariant: parsing, the rules on which attributes go together, suggestions and the documentation read this table.
 
+use super::assertion::Assertion;
 use super::descriptor::{self, Change, Place, Subject};
 use super::item::{
     Anything, Argument, Arguments, Companions, Constant, Expression, Flag, Item, Kind, LaterField,
@@ -67,6 +68,13 @@ const OF_PLACED: &[Rule] = &[
     Beside(Keyword::Align, "`position` states where the field begins already; remove `align`"),
     Beside(Keyword::At, "`at` is for fields of structs of fixed width; remove `at` or `position`"),
 ];
+
+/// Rules of the attribute that states a condition on values.
+const OF_ASSERTIONS: &[Rule] = &[Beside(Keyword::Crc, NO_SUM), Beside(Keyword::Checksum, NO_SUM)];
+
+/// Why a condition cannot stand beside a checksum.
+const NO_SUM: &str =
+    "encoding fills in a checksum after the conditions are checked; put `assert` on another field";
 
 /// Why `integers` cannot stand beside attributes about the value of one number.
 const NEEDS_WIDTH: &str =
@@ -278,6 +286,9 @@ table! {
     /// Limits the number of elements of a collection.
     /// SPEC "Variable width".
     MaxLen max_len: Constant, "max_len" "max_len = N" on Struct Enum Field, Style Free OF_VARYING;
+    /// Makes encoding and decoding refuse values for which the condition does not hold.
+    /// SPEC "Ranges".
+    Assert assertion: Assertion, "assert" "assert(CONDITION) | assert(CONDITION, \"…\")" on Field, Number Free OF_ASSERTIONS;
     /// Computes the number of elements of a later field.
     /// SPEC "Computed fields".
     CountOf count_of: Formula, "count_of" "count_of = FIELDS" on Field, Computed Free &[];

@@ -126,6 +126,11 @@ fn check_open(field: &Field<'_>, diagnostics: &mut Diagnostics) {
             diagnostics.error(key, message);
         }
     }
+    if let Some(assertion) = key(&a.assertion) {
+        let message = "an earlier version may lack the fields that the condition names; \
+                       put all of them into a struct of their own, without `extensible`";
+        diagnostics.error(assertion, message);
+    }
     if let Some(rest) = key(&a.rest) {
         let message = "`rest` would take what later versions append; state where the field ends, with `count` or `len`";
         diagnostics.error(rest, message);

@@ -32,6 +32,11 @@ pub(super) fn check(
         operands::check_comparisons(scope, position.value.expr(), diagnostics);
         check_condition(field, diagnostics);
     }
+    if let Some(assertion) = &a.assertion {
+        let condition = assertion.value.condition.expr();
+        check_expr(scope, index, condition, Use::Checked, diagnostics);
+        operands::check_comparisons(scope, condition, diagnostics);
+    }
     operands::check_results(scope, field, diagnostics);
     let last = a.through.as_ref().and_then(|given| given.value.condition());
     let told = last.into_iter().map(Term::expr).chain(a.tag.iter().map(|given| given.value.expr()));
@@ -100,6 +105,8 @@ enum Use {
     Place,
     /// To tell the field's type something, on both sides before the field.
     Told,
+    /// To check the field: decoding evaluates it behind the field, and encoding behind the last one.
+    Checked,
     /// To compute the field, on both sides after the last field.
     Computed,
 }
@@ -139,7 +146,8 @@ fn check_call(
     let Some(range) = computed::check_range(scope, &call.fields, diagnostics) else { return };
     // The position of a field is that of the end of the field before it.
     let last = range.end().saturating_sub(usize::from(call.function == Function::Position));
-    if purpose != Use::Computed && last >= index {
+    let known = last < index || last == index && purpose == Use::Checked;
+    if purpose != Use::Computed && !known {
         let name = name(&call.fields.last);
         let message = format!(
             "`{name}` does not come before this field, so decoding cannot measure it; name a field before it"
@@ -167,7 +175,9 @@ fn check_field(
         FieldKind::Computed(_, Computed::Value(_)) if purpose == Use::Computed && at > index => {
             format!("`{name}` is computed after this field; move it up")
         }
-        _ if at == index => format!("`{name}` is this field itself; name one before it"),
+        _ if at == index && purpose != Use::Checked => {
+            format!("`{name}` is this field itself; name one before it")
+        }
         _ if at > index && purpose != Use::Computed => {
             format!("`{name}` comes after this field, so decoding does not know it yet; move it up")
         }

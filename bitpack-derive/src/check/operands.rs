@@ -78,15 +78,17 @@ fn field<'e, 's>(scope: Scope<'s, '_>, expr: &'e Expr) -> Option<(&'e Member, &'
 
 /// SPEC "Variable width": a condition is true or false, a count and a length are numbers.
 pub(super) fn check_results(scope: Scope<'_, '_>, of: &Field<'_>, diagnostics: &mut Diagnostics) {
-    if let Some(given) = &of.attrs.condition {
-        if let Some((member, prim)) = number(scope, given.value.expr()) {
+    let condition = of.attrs.condition.as_ref().map(|given| given.value.expr());
+    let assertion = of.attrs.assertion.as_ref().map(|given| given.value.condition.expr());
+    for condition in [condition, assertion].into_iter().flatten() {
+        if let Some((member, prim)) = number(scope, condition) {
             let zero = if prim.kind == Kind::Float { "0.0" } else { "0" };
             if prim.kind != Kind::Bool {
                 let (name, ty) = (name(member), prim.name);
                 let message = format!(
                     "a condition is a `bool`, and `{name}` is a `{ty}`; write `self.{name} != {zero}`"
                 );
-                diagnostics.error(given.value.expr(), message);
+                diagnostics.error(condition, message);
             }
         }
     }

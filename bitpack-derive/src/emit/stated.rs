@@ -58,6 +58,10 @@ pub(super) fn of_field(field: &Field<'_>, names: &Names<'_>) -> Option<TokenStre
         quote!(Pad(#pad, #strict))
     }));
     list.extend(styles(a, names));
+    list.extend(a.assertion.as_ref().map(|given| {
+        let (holds, why) = (names.emit(given.value.condition.expr()), given.value.reason());
+        quote!(Assert(#holds, #why))
+    }));
     list.extend(computed(field, names));
     list.extend(a.context.as_ref().map(|values| {
         let element = a.along.as_ref().map(|along| names.with_element(&along.value.name));

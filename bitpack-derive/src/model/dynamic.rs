@@ -12,7 +12,12 @@ use syn::Member;
 /// Whether any of the fields varies in width.
 pub(super) fn any(fields: &[Field<'_>]) -> bool {
     fields.iter().any(|field| {
-        matches!(field.kind, FieldKind::Dynamic | FieldKind::Custom(_) | FieldKind::Computed(..))
+        let asserted = field.attrs.assertion.is_some();
+        asserted
+            || matches!(
+                field.kind,
+                FieldKind::Dynamic | FieldKind::Custom(_) | FieldKind::Computed(..)
+            )
     })
 }
 

@@ -5,7 +5,7 @@
 
 use super::extent::Extent;
 use super::value::Value;
-use super::{Decoder, Read, Told};
+use super::{Decoder, Read, Stop, Told};
 use crate::owned::{Attribute, Document, Expr, Field, Kind, Placement, Range, Role};
 
 /// What the expressions of the fields see.
@@ -72,6 +72,7 @@ impl Decoder<'_> {
                 (message, self.end) = (Some(end), end);
             }
             scope.values.push((field.name.clone(), value));
+            self.under(&field.name, |own| own.assert(&scope, field))?;
         }
         self.end = limit;
         if let Some(end) = message.filter(|end| *end > self.at) {
@@ -269,6 +270,19 @@ impl Decoder<'_> {
             |value: &Value| value.number().is_some_and(|number| number < min || number > max);
         match values.iter().find(|value| outside(value)) {
             Some(value) => self.stop(format!("value {value} is outside {min}..={max}")),
+            None => Ok(()),
+        }
+    }
+
+    /// SPEC.md, section "Ranges". A condition that only the program can evaluate is not checked.
+    fn assert(&self, scope: &Scope<'_>, field: &Field) -> Read<()> {
+        let broken = field.attributes.iter().find_map(|attribute| match attribute {
+            Attribute::Assert { holds, reason } if scope.value(holds) == Some(0) => Some(reason),
+            _ => None,
+        });
+        let at = scope.places.last().map_or(self.at, |(first, _)| *first);
+        match broken {
+            Some(reason) => Err(Stop { at, reason: reason.clone() }),
             None => Ok(()),
         }
     }

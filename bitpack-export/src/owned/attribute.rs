@@ -34,6 +34,10 @@ pub enum Attribute {
     Presence(Expr),
     Integers(Code),
     MaxLen(Expr),
+    Assert {
+        holds: Expr,
+        reason: String,
+    },
     CountOf(Expr),
     LenOf(Expr),
     TagOf(Expr),

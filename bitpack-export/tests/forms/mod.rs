@@ -260,6 +260,18 @@ struct Content {
     bytes: Option<Vec<u8>>,
 }
 
+#[derive(BitPack, Debug)]
+pub(crate) struct Guarded {
+    #[bits(4)]
+    low: u8,
+    #[bits(4)]
+    #[bitpack(assert(self.low <= self.high, "is less than `low`"))]
+    high: u8,
+    #[bitpack(assert(self.n < 4), count_of = list)]
+    n: u8,
+    list: Vec<u8>,
+}
+
 /// Numbers that look random, the same in each run.
 pub(crate) struct Random(pub(crate) u64);
 

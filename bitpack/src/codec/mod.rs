@@ -10,6 +10,7 @@
 #[cfg(feature = "alloc")]
 mod along;
 pub(crate) mod array;
+mod assertion;
 mod bits;
 mod blanket;
 mod computed;
@@ -45,13 +46,14 @@ pub use crate::order::style::{Lengths, Presence};
 #[doc(hidden)]
 pub use along::Along;
 #[doc(hidden)]
+pub use assertion::{hold_decoded, hold_encoded};
+#[doc(hidden)]
 pub(crate) use bits::is_too_long;
 #[doc(hidden)]
 pub use blanket::{
     check_fixed, pass_fixed, read_fixed, read_fixed_array, trace_fixed, write_fixed,
     write_fixed_array,
 };
-#[doc(hidden)]
 pub use computed::{agree, check_late, check_multiple, told_count, told_len, write_number};
 pub use context::{Boxed, Each, Entries, Extensible, Flag, Integers, Tag, When, Width, Within};
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]

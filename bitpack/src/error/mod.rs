@@ -232,6 +232,13 @@ macro_rules! accessors {
                 Self(Report::short(kind, site, offset, need, given))
             }
 
+            /// Adds the reason of a refusal.
+            #[must_use]
+            pub(crate) const fn because(mut self, why: &'static str) -> Self {
+                self.0.why = Some(why);
+                self
+            }
+
             /// Makes the error one about element `index` of the field; if it is already about one of the
             /// `inner` elements of that, counted over both dimensions.
             #[must_use]

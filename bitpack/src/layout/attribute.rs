@@ -61,6 +61,8 @@ pub enum Attribute {
     Integers(Code),
     /// `max_len`: the greatest number of elements.
     MaxLen(Expr),
+    /// `assert`: the condition that holds for the field, and the reason in the error of a value for which it does not hold.
+    Assert(Expr, &'static str),
     /// `count_of`: the number counts the elements of a later field. The expression is one [`Expr::Of`], with arithmetic that decoding undoes.
     CountOf(Expr),
     /// `len_of`: the number is the length of fields. The expression is one [`Expr::Of`], with arithmetic that decoding undoes.
@@ -133,12 +135,15 @@ pub enum Code {
 impl Attribute {
     /// Returns whether versions may differ in this attribute: it says how encoding computes a number, or what it refuses.
     const fn is_free(&self) -> bool {
-        use Attribute::{Checksum, Context, CountOf, Crc, LenOf, MaxLen, Parameter, TagOf, Value};
+        use Attribute::{
+            Assert, Checksum, Context, CountOf, Crc, LenOf, MaxLen, Parameter, TagOf, Value,
+        };
         matches!(
             self,
             Context(_)
                 | Parameter(_)
                 | MaxLen(_)
+                | Assert(..)
                 | CountOf(_)
                 | LenOf(_)
                 | TagOf(_)

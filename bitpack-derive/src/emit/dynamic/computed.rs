@@ -18,7 +18,8 @@ use syn::{Expr, Member};
 /// Whether the positions of fields are needed: for lengths, positions and checksums.
 pub(super) fn needs_positions(part: &Part<'_, '_>) -> bool {
     part.fields.iter().any(|field| {
-        left::is_checked(part, field)
+        field.attrs.assertion.is_some()
+            || left::is_checked(part, field)
             || is_checked(part, field)
             || left::expressions(field).any(is_about_positions)
             || match &field.kind {

@@ -3,6 +3,7 @@
 //! Input: the fields in wire order. Output: impls of `BitPack`, `ReadFrom` and `WriteTo`, and of `Decode` and `Encode` where the
 //! type needs no context. Invariant: each run of fixed width has the reads and writes of a struct of fixed width.
 
+mod assertion;
 mod computed;
 mod context;
 mod expr;

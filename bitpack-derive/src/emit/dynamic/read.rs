@@ -12,7 +12,7 @@
 
 use super::expr::Names;
 use super::part::{self, Part, Segment, Way, local};
-use super::{computed, context, extend, left, otherwise, piece, place, sum};
+use super::{assertion, computed, context, extend, left, otherwise, piece, place, sum};
 use crate::emit::{decode, order};
 use crate::model::{Field, FieldKind};
 use proc_macro2::{Ident, TokenStream};
@@ -77,12 +77,16 @@ fn read_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) -> 
         let (local, value) = (local(&field.member), decode::in_run(field, &part.site(*index)));
         quote!(let #local = #value;)
     });
+    let names = Names { value: &named, part, whole: &whole };
+    let assertions =
+        run.iter().filter_map(|(index, field)| assertion::decoded(part, *index, field, names));
     quote! {
         #align
         #mark
         #turns
         __bp::read_run!(__bp_in, __bp_r: __BpO, #width, #fields);
         #(#reads)*
+        #(#assertions)*
     }
 }
 
@@ -126,6 +130,7 @@ fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStre
         Some(ask) => quote!({ #ask #call }),
         None => call,
     };
+    let assertion = assertion::decoded(part, index, field, names);
     let (start, end) = (part::start(&field.member), part::end(&field.member));
     let call = if part.header { extend::or_missing(field, &call) } else { call };
     let (before, after) = match computed::needs_positions(part) {
@@ -138,6 +143,7 @@ fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStre
         #before
         let #local: #ty = #call;
         #after
+        #assertion
     }
 }
 

@@ -13,7 +13,7 @@
 
 use super::expr::Names;
 use super::part::{self, Part, Segment, Way, local};
-use super::{computed, context, extend, left, otherwise, piece, place, sum};
+use super::{assertion, computed, context, extend, left, otherwise, piece, place, sum};
 use crate::emit::{encode, order};
 use crate::model::{Computed, Field, FieldKind};
 use proc_macro2::{Ident, Literal, TokenStream};
@@ -35,12 +35,15 @@ pub(super) fn body(part: &Part<'_, '_>) -> TokenStream {
     let left = part.on_wire().map(|(index, field)| left::check(part, index, field, names));
     let numbers =
         part.on_wire().filter_map(|(index, field)| computed::settle(part, index, field, names));
+    let assertions =
+        part.on_wire().filter_map(|(index, field)| assertion::encoded(part, index, field, names));
     let (begin, end) = extend::written(part);
     quote! {
         #align
         #begin
         #(#writes)*
         #(#left)*
+        #(#assertions)*
         #(#numbers)*
         #(#sums)*
         #end
