@@ -18,6 +18,8 @@
                     self.stop("the header of the message is wrong")
                 self.end = message
             scope.values.append(value)
+            if message is None or value is not None:
+                self.check(scope, field)
         self.end = limit
         if message is not None and message > self.at:
             first, self.at = self.at, message
@@ -26,6 +28,19 @@
         if self.at > limit:
             self.stop("the message ends")
         return make(*scope.values)
+
+    def check(self, scope, field):
+        """Checks the condition of a field, unless only the program can evaluate it."""
+        condition = _get(field, "assert")
+        if condition is None:
+            return
+        try:
+            holds = scope.value(condition["holds"])
+        except _Unknown:
+            return
+        if not holds:
+            self.at = scope.places[-1][0]
+            self.stop(condition["reason"])
 
     def place(self, field, start, fixed):
         placement = field.get("placement")

@@ -78,6 +78,10 @@ local function read_fields(r, fields, told, kept, bits)
       local first = r.at
       local value = read_field(r, s, field, told)
       s.places[at - 1], s.values[at - 1] = { first, r.at }, value
+      if field.holds and field.holds(s) == 0 then
+        r.at = first
+        stop(r, field.reason)
+      end
       if field.header then
         message = start + value
         if message > limit or message < r.at then stop(r, "the header of the message is wrong") end

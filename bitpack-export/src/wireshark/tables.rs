@@ -229,6 +229,13 @@ fn formulas(
                     format!("function(s) return {} end", braces(&list.collect::<Vec<_>>())),
                 );
             }
+            // A condition that only the program can evaluate is not checked.
+            Attribute::Assert { holds, reason } => {
+                if let Ok(holds) = function(holds) {
+                    keys.add("holds", holds);
+                    keys.add("reason", text(reason));
+                }
+            }
             Attribute::Length(one) => keys.add("lengths", code(*one)),
             Attribute::Integers(one) => keys.add("integers", code(*one)),
             Attribute::Presence(expr) => keys.add("presence", expr.constant().unwrap_or(1)),

@@ -77,5 +77,6 @@ fn of_forms() -> Vec<Definition> {
         "open" forms::Open;
         "page" forms::Page;
         "real" forms::Real;
+        "guarded" forms::Guarded;
     }
 }
