@@ -8,6 +8,8 @@ mod lints;
 mod macros;
 #[path = "hygiene/names.rs"]
 mod names;
+#[path = "hygiene/private.rs"]
+mod private;
 #[path = "hygiene/renamed.rs"]
 mod renamed;
 #[path = "hygiene/scopes.rs"]

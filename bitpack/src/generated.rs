@@ -63,7 +63,7 @@ pub use crate::types::number::Plain;
 pub use crate::types::room::Room;
 pub use crate::value::Value;
 pub use crate::view::{
-    Elements, InField, Part, Place, View, Viewed, Whole, view_array, view_array_mut, view_prefix,
+    Elements, Inside, Part, Place, View, Viewed, Whole, view_array, view_array_mut, view_prefix,
     view_prefix_mut,
 };
 #[cfg(feature = "alloc")]

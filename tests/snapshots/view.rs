@@ -132,8 +132,10 @@ const _: () = {
             __bp::to_array(self)
         }
     }
+    struct __BpFields;
+    type __BpOrder3<__BpO> = <Viewed as __bp::Fixed>::In<__BpO>;
     #[automatically_derived]
-    impl __bp::Part<0> for View {
+    impl __bp::Part<__BpFields, 0> for View {
         type Value = u8;
         type Got = u8;
         type Ordered<__BpO: __bp::Order> = __BpO;
@@ -150,7 +152,7 @@ const _: () = {
         }
     }
     #[automatically_derived]
-    impl __bp::Part<1> for View {
+    impl __bp::Part<__BpFields, 1> for View {
         type Value = Team;
         type Got = __bp::Decoded<Team>;
         type Ordered<__BpO: __bp::Order> = __BpO;
@@ -174,7 +176,7 @@ const _: () = {
         }
     }
     #[automatically_derived]
-    impl __bp::Elements<2> for View {
+    impl __bp::Elements<__BpFields, 2> for View {
         type Value = u8;
         type Got = u8;
         type Ordered<__BpO: __bp::Order> = __BpO;
@@ -205,7 +207,7 @@ const _: () = {
         }
     }
     #[automatically_derived]
-    impl __bp::Part<3> for View {
+    impl __bp::Part<__BpFields, 3> for View {
         type Value = Viewed;
         type Got = __bp::Decoded<Viewed>;
         type Ordered<__BpO: __bp::Order> = <Viewed as __bp::Fixed>::In<__BpO>;
@@ -238,17 +240,17 @@ const _: () = {
         ///How many hops are left.
         #[inline]
         fn ttl(&self) -> u8 {
-            self.0.get::<0>()
+            self.0.get::<__BpFields, 0>()
         }
         /// Reads the field.
         #[inline]
         fn team(&self) -> __bp::Decoded<Team> {
-            self.0.get::<1>()
+            self.0.get::<__BpFields, 1>()
         }
         /// Reads an element of the field, if the field has one of this index.
         #[inline]
         fn samples(&self, index: usize) -> __bp::Option<u8> {
-            self.0.element::<2>(index)
+            self.0.element::<__BpFields, 2>(index)
         }
         /// Reads the elements of the field, from the first to the last.
         #[inline]
@@ -257,7 +259,7 @@ const _: () = {
         ) -> impl ::core::iter::DoubleEndedIterator<
             Item = u8,
         > + ::core::iter::ExactSizeIterator + '_ {
-            self.0.elements::<2>()
+            self.0.elements::<__BpFields, 2>()
         }
         /// Returns a view of the field.
         #[inline]
@@ -265,8 +267,13 @@ const _: () = {
             &self,
         ) -> <Viewed as __bp::Viewed<
             { <Viewed as __bp::Fixed>::BYTES },
-        >>::Of<&[u8; <Viewed as __bp::Fixed>::BYTES], __bp::InField<View, __BpP, 3>> {
-            self.0.nested::<3, _>().into()
+        >>::Of<
+            &[u8; <Viewed as __bp::Fixed>::BYTES],
+            __bp::Inside<
+                __BpOrder3<<View as __bp::Fixed>::In<<__BpP as __bp::Place>::Order>>,
+            >,
+        > {
+            self.0.nested::<_, _, 3, _>().into()
         }
     }
     #[allow(dead_code)]
@@ -279,29 +286,29 @@ const _: () = {
         ///How many hops are left.
         #[inline]
         fn set_ttl(&mut self, value: u8) -> __bp::Encoded {
-            self.0.set::<0>(&value)
+            self.0.set::<__BpFields, 0>(&value)
         }
         /// Writes the low bits of a number to the field.
         ///
         ///How many hops are left.
         #[inline]
         fn set_ttl_wrapping(&mut self, value: u8) {
-            self.0.set_wrapping::<0>(&value);
+            self.0.set_wrapping::<__BpFields, 0>(&value);
         }
         /// Writes the field; a value that does not fit is an error, and changes nothing.
         #[inline]
         fn set_team(&mut self, value: Team) -> __bp::Encoded {
-            self.0.set::<1>(&value)
+            self.0.set::<__BpFields, 1>(&value)
         }
         /// Writes an element of the field; a value that does not fit is an error, and changes nothing.
         #[inline]
         fn set_samples(&mut self, index: usize, value: u8) -> __bp::Encoded {
-            self.0.set_element::<2>(index, &value)
+            self.0.set_element::<__BpFields, 2>(index, &value)
         }
         /// Writes the low bits of a number to an element of the field.
         #[inline]
         fn set_samples_wrapping(&mut self, index: usize, value: u8) -> __bp::Encoded {
-            self.0.set_element_wrapping::<2>(index, &value)
+            self.0.set_element_wrapping::<__BpFields, 2>(index, &value)
         }
         /// Returns a view of the field, for writing.
         #[inline]
@@ -311,14 +318,16 @@ const _: () = {
             { <Viewed as __bp::Fixed>::BYTES },
         >>::Of<
             &mut [u8; <Viewed as __bp::Fixed>::BYTES],
-            __bp::InField<View, __BpP, 3>,
+            __bp::Inside<
+                __BpOrder3<<View as __bp::Fixed>::In<<__BpP as __bp::Place>::Order>>,
+            >,
         > {
-            self.0.nested_mut::<3, _>().into()
+            self.0.nested_mut::<_, _, 3, _>().into()
         }
         /// Writes the field; a value that does not fit is an error, and changes nothing.
         #[inline]
         fn set_inner(&mut self, value: Viewed) -> __bp::Encoded {
-            self.0.set::<3>(&value)
+            self.0.set::<__BpFields, 3>(&value)
         }
     }
 };

@@ -4,7 +4,7 @@
 //! field and the methods that name it, as in
 //!
 //! ```text
-//! impl __bp::Part<0> for Packet {
+//! impl __bp::Part<__BpFields, 0> for Packet {
 //!     type Value = u8;
 //!     type Got = u8;
 //!     type Ordered<__BpO: __bp::Order> = __BpO;
@@ -17,13 +17,14 @@
 //! }
 //! ```
 //!
-//! Invariant: the reads and writes are those of decoding and encoding, from the same functions.
+//! Invariants: the reads and writes are those of decoding and encoding, from the same functions; the descriptions are private by the
+//! parameter `__BpFields`, because a private field of a public type may have a private type.
 
 use super::site::{inline, on_wire, site};
 use super::{decode, encode, order};
 use crate::model::{Field, FieldKind, Packet, Ty};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 /// The type of views, and what belongs to it in the scope of the impls.
 pub(super) fn emit(packet: &Packet<'_>, krate: &Option<TokenStream>) -> (TokenStream, TokenStream) {
@@ -34,12 +35,15 @@ pub(super) fn emit(packet: &Packet<'_>, krate: &Option<TokenStream>) -> (TokenSt
     let fields: Vec<_> =
         on_wire(packet.fixed()).filter(|(_, field)| field.is_viewed()).map(shown).collect();
     let parts = fields.iter().map(|field| field.part(ident));
+    let orders = fields.iter().filter_map(Shown::nested_order);
     let getters = fields.iter().map(|shown| shown.getters(ident));
     let setters =
         fields.iter().filter(|shown| shown.field.is_settable()).map(|shown| shown.setters(ident));
     let asserts = fields.iter().filter_map(|shown| shown.assert(ident));
     let array = quote!([u8; <#ident as __bp::Fixed>::BYTES]);
     let methods = quote! {
+        struct __BpFields;
+        #(#orders)*
         #(#parts)*
         #(#asserts)*
         #[allow(dead_code)]
@@ -104,7 +108,7 @@ impl<'f, 'a> Shown<'f, 'a> {
         };
         quote! {
             #[automatically_derived]
-            impl __bp::#kind<#number> for #ident {
+            impl __bp::#kind<__BpFields, #number> for #ident {
                 type Value = #ty;
                 type Got = #got;
                 type Ordered<__BpO: __bp::Order> = #order;
@@ -150,12 +154,23 @@ impl<'f, 'a> Shown<'f, 'a> {
         Some(quote!(#[doc = ""] #[doc = #doc]))
     }
 
+    /// The name of the order of a field that is shown as a view, as a type alias.
+    fn alias(&self) -> Ident {
+        format_ident!("__BpOrder{}", self.index)
+    }
+
+    /// The order of a field that is shown as a view.
+    fn nested_order(&self) -> Option<TokenStream> {
+        let (alias, order) = (self.alias(), self.order());
+        self.field.is_nested_view().then(|| quote!(type #alias<__BpO> = #order;))
+    }
+
     /// The type of a view of the field, whose storage is a reference.
     fn nested(&self, ident: &Ident, reference: &TokenStream) -> TokenStream {
-        let (ty, number) = (self.ty(), self.number());
+        let (ty, alias) = (self.ty(), self.alias());
         let bytes = quote!(<#ty as __bp::Fixed>::BYTES);
-        let place = quote!(__bp::InField<#ident, __BpP, #number>);
-        quote!(<#ty as __bp::Viewed<{ #bytes }>>::Of<#reference [u8; #bytes], #place>)
+        let order = quote!(#alias<<#ident as __bp::Fixed>::In<<__BpP as __bp::Place>::Order>>);
+        quote!(<#ty as __bp::Viewed<{ #bytes }>>::Of<#reference [u8; #bytes], __bp::Inside<#order>>)
     }
 
     fn getters(&self, ident: &Ident) -> TokenStream {
@@ -168,7 +183,7 @@ impl<'f, 'a> Shown<'f, 'a> {
                 #doc
                 #[inline]
                 #vis fn #getter(&self) -> #view {
-                    self.0.nested::<#number, _>().into()
+                    self.0.nested::<_, _, #number, _>().into()
                 }
             };
         }
@@ -178,7 +193,7 @@ impl<'f, 'a> Shown<'f, 'a> {
                 #doc
                 #[inline]
                 #vis fn #getter(&self) -> #got {
-                    self.0.get::<#number>()
+                    self.0.get::<__BpFields, #number>()
                 }
             };
         }
@@ -188,7 +203,7 @@ impl<'f, 'a> Shown<'f, 'a> {
             #doc
             #[inline]
             #vis fn #getter(&self, index: usize) -> __bp::Option<#got> {
-                self.0.element::<#number>(index)
+                self.0.element::<__BpFields, #number>(index)
             }
             /// Reads the elements of the field, from the first to the last.
             #doc
@@ -196,7 +211,7 @@ impl<'f, 'a> Shown<'f, 'a> {
             #vis fn #iterator(
                 &self,
             ) -> impl ::core::iter::DoubleEndedIterator<Item = #got> + ::core::iter::ExactSizeIterator + '_ {
-                self.0.elements::<#number>()
+                self.0.elements::<__BpFields, #number>()
             }
         }
     }
@@ -211,7 +226,7 @@ impl<'f, 'a> Shown<'f, 'a> {
                 #doc
                 #[inline]
                 #vis fn #setter(&mut self, index: usize, value: #ty) -> __bp::Encoded {
-                    self.0.set_element::<#number>(index, &value)
+                    self.0.set_element::<__BpFields, #number>(index, &value)
                 }
                 #wrapping
             };
@@ -223,7 +238,7 @@ impl<'f, 'a> Shown<'f, 'a> {
                 #doc
                 #[inline]
                 #vis fn #mutable(&mut self) -> #view {
-                    self.0.nested_mut::<#number, _>().into()
+                    self.0.nested_mut::<_, _, #number, _>().into()
                 }
             }
         });
@@ -233,7 +248,7 @@ impl<'f, 'a> Shown<'f, 'a> {
             #doc
             #[inline]
             #vis fn #setter(&mut self, value: #ty) -> __bp::Encoded {
-                self.0.set::<#number>(&value)
+                self.0.set::<__BpFields, #number>(&value)
             }
             #wrapping
         }
@@ -249,7 +264,7 @@ impl<'f, 'a> Shown<'f, 'a> {
                 #doc
                 #[inline]
                 #vis fn #setter(&mut self, index: usize, value: #ty) -> __bp::Encoded {
-                    self.0.set_element_wrapping::<#number>(index, &value)
+                    self.0.set_element_wrapping::<__BpFields, #number>(index, &value)
                 }
             };
         }
@@ -258,7 +273,7 @@ impl<'f, 'a> Shown<'f, 'a> {
             #doc
             #[inline]
             #vis fn #setter(&mut self, value: #ty) {
-                self.0.set_wrapping::<#number>(&value);
+                self.0.set_wrapping::<__BpFields, #number>(&value);
             }
         }
     }

@@ -1,7 +1,8 @@
 //! What the derive generates for each type of views, as a macro.
 //!
 //! Input: the names of a type and of its views. Output: the type of views, the functions that make views, and impls of common traits.
-//! Invariant: what is the same for all types stands here or in [`View`](super::View), and not in generated code.
+//! Invariants: what is the same for all types stands here or in [`View`](super::View), and not in generated code; the names of parameters
+//! begin with `__Bp`, because a parameter would hide a user's type of the same name.
 
 /// Defines a type of views.
 #[doc(hidden)]
@@ -10,8 +11,8 @@ macro_rules! __bp_view {
     ($vis:vis $view:ident of $ty:ident) => {
         #[doc = ::core::concat!("A view of the bytes of a [`", ::core::stringify!($ty), "`], which reads and writes single fields.")]
         #[derive(::core::clone::Clone, ::core::marker::Copy)]
-        $vis struct $view<S, P = $crate::view::Whole>(
-            $crate::view::View<$ty, S, P, { <$ty as $crate::Fixed>::BYTES }>,
+        $vis struct $view<__BpS, __BpP = $crate::view::Whole>(
+            $crate::view::View<$ty, __BpS, __BpP, { <$ty as $crate::Fixed>::BYTES }>,
         );
 
         const _: () = {
@@ -21,8 +22,8 @@ macro_rules! __bp_view {
 
             $crate::__bp_view_made!($vis $view of $ty);
 
-            impl<S, P> ::core::ops::Deref for $view<S, P> {
-                type Target = __bp::View<$ty, S, P, __BP_N>;
+            impl<__BpS, __BpP> ::core::ops::Deref for $view<__BpS, __BpP> {
+                type Target = __bp::View<$ty, __BpS, __BpP, __BP_N>;
 
                 #[inline]
                 fn deref(&self) -> &Self::Target {
@@ -30,48 +31,48 @@ macro_rules! __bp_view {
                 }
             }
 
-            impl<S, P> ::core::ops::DerefMut for $view<S, P> {
+            impl<__BpS, __BpP> ::core::ops::DerefMut for $view<__BpS, __BpP> {
                 #[inline]
                 fn deref_mut(&mut self) -> &mut Self::Target {
                     &mut self.0
                 }
             }
 
-            impl<S, P> ::core::convert::From<__bp::View<$ty, S, P, __BP_N>> for $view<S, P> {
+            impl<__BpS, __BpP> ::core::convert::From<__bp::View<$ty, __BpS, __BpP, __BP_N>> for $view<__BpS, __BpP> {
                 #[inline]
-                fn from(view: __bp::View<$ty, S, P, __BP_N>) -> Self {
+                fn from(view: __bp::View<$ty, __BpS, __BpP, __BP_N>) -> Self {
                     $view(view)
                 }
             }
 
             impl __bp::Viewed<__BP_N> for $ty {
-                type Of<S, P> = $view<S, P>;
+                type Of<__BpS, __BpP> = $view<__BpS, __BpP>;
             }
 
-            impl<S, P, Q, R> ::core::cmp::PartialEq<$view<Q, R>> for $view<S, P>
+            impl<__BpS, __BpP, __BpQ, __BpR> ::core::cmp::PartialEq<$view<__BpQ, __BpR>> for $view<__BpS, __BpP>
             where
-                S: ::core::borrow::Borrow<[u8; __BP_N]>,
-                Q: ::core::borrow::Borrow<[u8; __BP_N]>,
-                P: __bp::Place,
-                R: __bp::Place,
+                __BpS: ::core::borrow::Borrow<[u8; __BP_N]>,
+                __BpQ: ::core::borrow::Borrow<[u8; __BP_N]>,
+                __BpP: __bp::Place,
+                __BpR: __bp::Place,
             {
                 #[inline]
-                fn eq(&self, other: &$view<Q, R>) -> bool {
+                fn eq(&self, other: &$view<__BpQ, __BpR>) -> bool {
                     self.0.bytes() == other.0.bytes()
                 }
             }
 
-            impl<S, P> ::core::cmp::Eq for $view<S, P>
+            impl<__BpS, __BpP> ::core::cmp::Eq for $view<__BpS, __BpP>
             where
-                S: ::core::borrow::Borrow<[u8; __BP_N]>,
-                P: __bp::Place,
+                __BpS: ::core::borrow::Borrow<[u8; __BP_N]>,
+                __BpP: __bp::Place,
             {
             }
 
-            impl<S, P> ::core::fmt::Debug for $view<S, P>
+            impl<__BpS, __BpP> ::core::fmt::Debug for $view<__BpS, __BpP>
             where
-                S: ::core::borrow::Borrow<[u8; __BP_N]>,
-                P: __bp::Place,
+                __BpS: ::core::borrow::Borrow<[u8; __BP_N]>,
+                __BpP: __bp::Place,
             {
                 fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                     ::core::fmt::Debug::fmt(&self.0, f)
@@ -87,10 +88,10 @@ macro_rules! __bp_view {
 macro_rules! __bp_view_made {
     ($vis:vis $view:ident of $ty:ident) => {
         #[allow(dead_code)]
-        impl<S: ::core::borrow::Borrow<[u8; __BP_N]>> $view<S> {
+        impl<__BpS: ::core::borrow::Borrow<[u8; __BP_N]>> $view<__BpS> {
             /// Creates a view of an array, owned or borrowed.
             #[inline]
-            $vis const fn new(storage: S) -> Self {
+            $vis const fn new(storage: __BpS) -> Self {
                 $view(__bp::View::new(storage, __bp::Whole))
             }
         }
@@ -130,16 +131,16 @@ macro_rules! __bp_view_made {
         }
 
         #[allow(dead_code)]
-        impl<S: ::core::borrow::Borrow<[u8; __BP_N]>, P: __bp::Place> $view<S, P> {
+        impl<__BpS: ::core::borrow::Borrow<[u8; __BP_N]>, __BpP: __bp::Place> $view<__BpS, __BpP> {
             /// Copies the message into a view that owns its bytes.
             #[inline]
-            $vis fn to_owned(&self) -> $view<[u8; __BP_N], P> {
+            $vis fn to_owned(&self) -> $view<[u8; __BP_N], __BpP> {
                 $view(self.0.copied())
             }
 
             /// Returns the storage.
             #[inline]
-            $vis fn into_storage(self) -> S {
+            $vis fn into_storage(self) -> __BpS {
                 self.0.into_storage()
             }
         }

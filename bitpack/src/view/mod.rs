@@ -12,7 +12,7 @@ mod place;
 mod storage;
 
 #[doc(hidden)]
-pub use part::{Elements, InField, Part, Viewed};
+pub use part::{Elements, Part, Viewed};
 pub use place::{Inside, Place, Whole};
 #[doc(hidden)]
 pub use storage::{view_array, view_array_mut, view_prefix, view_prefix_mut};
@@ -23,7 +23,7 @@ use crate::cursor::{Reader, Spot, merge};
 use crate::error::{DecodeError, EncodeError};
 use crate::inspect::{Diff, Explain, Inspect};
 use crate::layout::field::Site;
-use crate::order::Wrapping;
+use crate::order::{Order, Wrapping};
 use core::borrow::{Borrow, BorrowMut};
 use core::fmt;
 use core::marker::PhantomData;
@@ -137,9 +137,9 @@ impl<T: Fixed, S: Borrow<[u8; N]>, P: Place, const N: usize> View<T, S, P, N> {
     /// Reads field number `I`.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn get<const I: usize>(&self) -> T::Got
+    pub fn get<M, const I: usize>(&self) -> T::Got
     where
-        T: Part<I>,
+        T: Part<M, I>,
     {
         let spot = self.spot(const { &T::FIELDS[I] });
         T::get(&mut spot.reader::<T::Ordered<T::In<P::Order>>>(self.bytes()))
@@ -148,12 +148,9 @@ impl<T: Fixed, S: Borrow<[u8; N]>, P: Place, const N: usize> View<T, S, P, N> {
     /// Returns a view of field number `I`, which has whole bytes.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn nested<const I: usize, const M: usize>(
+    pub fn nested<V: Fixed, O: Order, const I: usize, const L: usize>(
         &self,
-    ) -> View<T::Value, &[u8; M], InField<T, P, I>, M>
-    where
-        T: Part<I, Value: Fixed>,
-    {
+    ) -> View<V, &[u8; L], Inside<O>, L> {
         let site = const { &T::FIELDS[I] };
         let bytes = self.bytes().get(site.offset / 8..).and_then(|rest| rest.first_chunk());
         View::new(present(bytes), Inside::at(self.place.origin() + site.offset))
@@ -162,9 +159,9 @@ impl<T: Fixed, S: Borrow<[u8; N]>, P: Place, const N: usize> View<T, S, P, N> {
     /// Reads element `index` of field number `I`, if the array has it.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn element<const I: usize>(&self, index: usize) -> Option<T::Got>
+    pub fn element<M, const I: usize>(&self, index: usize) -> Option<T::Got>
     where
-        T: Elements<I>,
+        T: Elements<M, I>,
     {
         let spot = self.spot_of::<I>(index)?;
         Some(T::get(&mut spot.reader::<T::Ordered<T::In<P::Order>>>(self.bytes()), index))
@@ -172,15 +169,15 @@ impl<T: Fixed, S: Borrow<[u8; N]>, P: Place, const N: usize> View<T, S, P, N> {
 
     /// Reads all elements of field number `I`.
     #[doc(hidden)]
-    pub fn elements<const I: usize>(
+    pub fn elements<M, const I: usize>(
         &self,
     ) -> impl DoubleEndedIterator<Item = T::Got> + ExactSizeIterator
     where
-        T: Elements<I>,
+        T: Elements<M, I>,
     {
         let last = const { length(&T::FIELDS[I]) }.saturating_sub(1);
         let count = const { length(&T::FIELDS[I]) };
-        (0..count).map(move |index| present(self.element::<I>(index.min(last))))
+        (0..count).map(move |index| present(self.element::<M, I>(index.min(last))))
     }
 }
 
@@ -194,12 +191,9 @@ impl<T: Fixed, S: BorrowMut<[u8; N]>, P: Place, const N: usize> View<T, S, P, N>
     /// Returns a view of field number `I`, which has whole bytes, for writing.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn nested_mut<const I: usize, const M: usize>(
+    pub fn nested_mut<V: Fixed, O: Order, const I: usize, const L: usize>(
         &mut self,
-    ) -> View<T::Value, &mut [u8; M], InField<T, P, I>, M>
-    where
-        T: Part<I, Value: Fixed>,
-    {
+    ) -> View<V, &mut [u8; L], Inside<O>, L> {
         let (site, origin) = (const { &T::FIELDS[I] }, self.place.origin());
         let rest = self.bytes_mut().get_mut(site.offset / 8..);
         View::new(
@@ -211,26 +205,26 @@ impl<T: Fixed, S: BorrowMut<[u8; N]>, P: Place, const N: usize> View<T, S, P, N>
     /// Writes field number `I`.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn set<const I: usize>(&mut self, value: &T::Value) -> Result<(), EncodeError>
+    pub fn set<M, const I: usize>(&mut self, value: &T::Value) -> Result<(), EncodeError>
     where
-        T: Part<I>,
+        T: Part<M, I>,
     {
         let spot = self.spot(const { &T::FIELDS[I] });
-        merge::<T::Ordered<T::In<P::Order>>>(self.bytes_mut(), spot, &OfPart::<T, I>(value))
+        merge::<T::Ordered<T::In<P::Order>>>(self.bytes_mut(), spot, &OfPart::<T, M, I>(value))
     }
 
     /// Writes the low bits of a number to field number `I`.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn set_wrapping<const I: usize>(&mut self, value: &T::Value)
+    pub fn set_wrapping<M, const I: usize>(&mut self, value: &T::Value)
     where
-        T: Part<I>,
+        T: Part<M, I>,
     {
         let spot = self.spot(const { &T::FIELDS[I] });
         let written = merge::<T::Ordered<T::In<Wrapping<P::Order>>>>(
             self.bytes_mut(),
             spot,
-            &OfPart::<T, I>(value),
+            &OfPart::<T, M, I>(value),
         );
         debug_assert!(written.is_ok(), "numbers are cut to their fields");
     }
@@ -238,32 +232,32 @@ impl<T: Fixed, S: BorrowMut<[u8; N]>, P: Place, const N: usize> View<T, S, P, N>
     /// Writes element `index` of field number `I`.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn set_element<const I: usize>(
+    pub fn set_element<M, const I: usize>(
         &mut self,
         index: usize,
         value: &T::Value,
     ) -> Result<(), EncodeError>
     where
-        T: Elements<I>,
+        T: Elements<M, I>,
     {
         let spot = self.spot_of::<I>(index).ok_or_else(|| self.no_element::<I>(index))?;
-        merge::<T::Ordered<T::In<P::Order>>>(self.bytes_mut(), spot, &OfElement::<T, I>(value))
+        merge::<T::Ordered<T::In<P::Order>>>(self.bytes_mut(), spot, &OfElement::<T, M, I>(value))
             .map_err(|error| located::<T::Value>(error, index))
     }
 
     /// Writes the low bits of a number to element `index` of field number `I`.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn set_element_wrapping<const I: usize>(
+    pub fn set_element_wrapping<M, const I: usize>(
         &mut self,
         index: usize,
         value: &T::Value,
     ) -> Result<(), EncodeError>
     where
-        T: Elements<I>,
+        T: Elements<M, I>,
     {
         let spot = self.spot_of::<I>(index).ok_or_else(|| self.no_element::<I>(index))?;
-        let field = OfElement::<T, I>(value);
+        let field = OfElement::<T, M, I>(value);
         merge::<T::Ordered<T::In<Wrapping<P::Order>>>>(self.bytes_mut(), spot, &field)
     }
 }

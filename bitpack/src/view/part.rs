@@ -3,7 +3,7 @@
 //! Input: a cursor at the field, or a value. Output: a value, or its bits. Invariant: each impl reads and writes exactly the bits of
 //! one field or of one element, in one order.
 
-use super::{Inside, Place, View};
+use super::View;
 use crate::codec::traits::{BitPack, Fixed};
 use crate::cursor::{Put, Reader, Writer};
 use crate::error::EncodeError;
@@ -12,7 +12,7 @@ use crate::order::Order;
 
 /// Field number `I` on the wire.
 #[doc(hidden)]
-pub trait Part<const I: usize>: Fixed {
+pub trait Part<M, const I: usize>: Fixed {
     /// The value.
     type Value;
     /// What reading returns: the value, or a result if some bits are no value.
@@ -30,14 +30,9 @@ pub trait Part<const I: usize>: Fixed {
     fn set<O: Order>(value: &Self::Value, w: &mut Writer<'_, O>) -> Result<(), EncodeError>;
 }
 
-/// The place of a view of field number `I` in a view of a `T` at the place `P`.
-#[doc(hidden)]
-pub type InField<T, P, const I: usize> =
-    Inside<<T as Part<I>>::Ordered<<T as Fixed>::In<<P as Place>::Order>>>;
-
 /// The elements of field number `I` on the wire, which is an array.
 #[doc(hidden)]
-pub trait Elements<const I: usize>: Fixed {
+pub trait Elements<M, const I: usize>: Fixed {
     /// The value of an element.
     type Value: BitPack;
     /// What reading an element returns: the value, or a result if some bits are no value.
@@ -56,9 +51,9 @@ pub trait Elements<const I: usize>: Fixed {
 }
 
 /// A value for field number `I`.
-pub(super) struct OfPart<'v, T: Part<I>, const I: usize>(pub(super) &'v T::Value);
+pub(super) struct OfPart<'v, T: Part<M, I>, M, const I: usize>(pub(super) &'v T::Value);
 
-impl<T: Part<I>, const I: usize> Put for OfPart<'_, T, I> {
+impl<T: Part<M, I>, M, const I: usize> Put for OfPart<'_, T, M, I> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put<O: Order>(&self, w: &mut Writer<'_, O>) -> Result<(), EncodeError> {
         T::set(self.0, w)
@@ -66,9 +61,9 @@ impl<T: Part<I>, const I: usize> Put for OfPart<'_, T, I> {
 }
 
 /// A value for an element of field number `I`.
-pub(super) struct OfElement<'v, T: Elements<I>, const I: usize>(pub(super) &'v T::Value);
+pub(super) struct OfElement<'v, T: Elements<M, I>, M, const I: usize>(pub(super) &'v T::Value);
 
-impl<T: Elements<I>, const I: usize> Put for OfElement<'_, T, I> {
+impl<T: Elements<M, I>, M, const I: usize> Put for OfElement<'_, T, M, I> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn put<O: Order>(&self, w: &mut Writer<'_, O>) -> Result<(), EncodeError> {
         T::set(self.0, w)
