@@ -62,7 +62,7 @@ fn each_chapter_is_listed_and_tested() {
             assert!(tested.contains(&format!("book/src/{folder}{name}\"")), "{folder}{name}");
         }
     }
-    assert_eq!(chapters, 14);
+    assert_eq!(chapters, 15);
 }
 
 /// A page works without a network: nothing in it names another file.

@@ -67,3 +67,7 @@ pub mod book_recipes_ksy {}
 #[cfg(doctest)]
 #[doc = include_str!("../../book/src/limits.md")]
 pub mod book_limits {}
+
+#[cfg(doctest)]
+#[doc = include_str!("../../book/src/recipes/patterns.md")]
+pub mod book_recipes_patterns {}
