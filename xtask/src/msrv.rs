@@ -1,6 +1,6 @@
 //! The oldest supported compiler checks the published crates with the dependencies of the lock file.
 //!
-//! Input: the `rust-version` of the manifests, and a compiler of that version. Output: `cargo check` with that compiler, a
+//! Input: the lowest `rust-version` of the manifests, and a compiler of that version; packages that state a newer one are left out. Output: `cargo check` with that compiler, a
 //! rustup toolchain or Debian's older packages, unpacked into the target folder. Invariant: nothing is installed.
 
 use crate::command::{Run, cargo, exists, tool};
@@ -18,7 +18,7 @@ const NEWER: &str = "heapless";
 
 pub(crate) fn run() -> Outcome {
     let packages = published()?;
-    let stated = packages.iter().find_map(|package| package.rust_version.as_ref());
+    let stated = packages.iter().filter_map(|package| package.rust_version.as_ref()).min();
     let stated = stated.ok_or("the manifests state no rust-version")?;
     let version = format!("{}.{}", stated.major, stated.minor);
     let Some(compiler) = compiler(&version)? else {
@@ -30,6 +30,10 @@ pub(crate) fn run() -> Outcome {
     println!("      {}", compiler.with(tool(&compiler.rustc, "--version")).output()?.trim());
     let (mut names, mut all) = (String::new(), Vec::new());
     for package in &packages {
+        if package.rust_version.as_ref() != Some(stated) {
+            println!("      {} is left out: it states a newer Rust", package.name);
+            continue;
+        }
         names += &format!("-p {} ", package.name);
         let known = features(package).into_iter().filter(|feature| *feature != NEWER);
         all.extend(known.map(|feature| format!("{}/{feature}", package.name)));

@@ -77,8 +77,8 @@ impl Lines for Boxes<'_, '_> {
         pieces(line.raw, &mut |piece| {
             let (x, y) = (LEFT + piece.0 % ROW * BIT, TOP + piece.0 / ROW * HIGH);
             let (wide, room) = (piece.width() * BIT, piece.width() * BIT / CHARACTER);
-            let size = format_args!("width=\"{wide}\" height=\"{HIGH}\"");
-            writeln!(self.f, "<rect x=\"{x}\" y=\"{y}\" {size}/>")?;
+            write!(self.f, "<rect x=\"{x}\" y=\"{y}\" ")?;
+            writeln!(self.f, "width=\"{wide}\" height=\"{HIGH}\"/>")?;
             if widest != Some(piece) {
                 return Ok(());
             }
