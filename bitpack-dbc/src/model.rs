@@ -171,7 +171,7 @@ impl Signal {
             ByteOrder::LittleEndian => self.start + index,
             ByteOrder::BigEndian => {
                 let here = place;
-                place = if place % 8 == 0 { place + 15 } else { place - 1 };
+                place = if place.is_multiple_of(8) { place + 15 } else { place - 1 };
                 here
             }
         })
