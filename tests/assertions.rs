@@ -154,3 +154,29 @@ fn layouts_hold_conditions() {
     };
     assert_eq!((operator.symbol(), *why), ("<", "is too long"));
 }
+
+/// A count and a length are compared with numbers of any type.
+#[derive(BitPack, Clone, Debug, PartialEq)]
+struct Counted {
+    #[bits(4)]
+    #[bitpack(count_of = items)]
+    count: u8,
+    #[bits(4)]
+    most: u8,
+    #[bitpack(assert(count_of(items) <= self.most))]
+    items: Vec<u16>,
+    #[bitpack(assert(self.total == len_of(items)))]
+    total: i64,
+}
+
+#[test]
+fn counts_and_lengths_compare_with_any_number() {
+    let bytes = [0x23, 0, 1, 0, 2, 0, 0, 0, 0, 0, 0, 0, 4];
+    let value = Counted { count: 2, most: 3, items: vec![1, 2], total: 4 };
+    assert_eq!(Counted::decode(&bytes).as_ref(), Ok(&value));
+    assert_eq!(value.encode_to_vec().unwrap(), bytes);
+    let many = Counted { most: 1, ..value.clone() };
+    assert!(many.encode_to_vec().unwrap_err().to_string().starts_with("Counted.items: "));
+    let other = Counted { total: -4, ..value };
+    assert!(other.encode_to_vec().unwrap_err().to_string().starts_with("Counted.total: "));
+}

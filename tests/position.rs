@@ -244,3 +244,24 @@ bits     bytes  raw                 field  value
 ";
     assert_eq!(lines, shown);
 }
+
+/// Three bits in front of a field at a computed position: the field begins at the next byte.
+#[derive(BitPack, Clone, Debug, PartialEq)]
+struct Ragged {
+    #[bitpack(position_of = tail)]
+    tail_at: u8,
+    #[bits(3)]
+    flags: u8,
+    #[bitpack(position = self.tail_at, rest)]
+    tail: Vec<u8>,
+}
+
+#[test]
+fn a_computed_position_is_the_next_whole_byte() {
+    let value = Ragged { tail_at: 2, flags: 5, tail: vec![7, 8] };
+    assert_eq!(value.encode_to_vec().unwrap(), [2, 0xA0, 7, 8]);
+    assert_eq!(value.encoded_len(), 4);
+    assert_eq!(Ragged::decode(&[2, 0xA0, 7, 8]), Ok(value.clone()));
+    let gap = Ragged::decode(&[3, 0xBF, 0xFF, 7, 8]).unwrap();
+    assert_eq!((gap.encode_to_vec(), gap.validate()), (value.encode_to_vec(), Ok(())));
+}

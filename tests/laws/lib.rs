@@ -11,6 +11,7 @@ mod formats;
 mod gallery;
 mod law;
 mod pictures;
+mod positions;
 mod protocols;
 mod streams;
 #[cfg(feature = "crates")]
@@ -24,6 +25,7 @@ pub use foreign::foreign;
 pub use formats::formats;
 pub use gallery::gallery;
 pub use law::{BLIND, PAIRS};
+pub use positions::positions;
 pub use protocols::protocols;
 pub use streams::streams;
 #[cfg(feature = "crates")]
@@ -40,6 +42,7 @@ pub const TARGETS: &[Target] = &[
     ("fixed", fixed),
     ("formats", formats),
     ("gallery", gallery),
+    ("positions", positions),
     ("protocols", protocols),
     ("streams", streams),
     ("values", values),

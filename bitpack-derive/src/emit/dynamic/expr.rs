@@ -186,7 +186,9 @@ impl Emitter<'_> {
             BinOp::Shl(_) => "left",
             BinOp::Shr(_) => "right",
             // What is compared or masked with a sum has to be as wide.
-            _ if sides.into_iter().any(is_sum) => {
+            _ if sides.into_iter().any(is_sum)
+                || is_comparison(op) && sides.into_iter().any(is_measured) =>
+            {
                 let [left, right] = sides.map(|side| self.wide(side));
                 return quote!(#left #op #right);
             }
@@ -261,6 +263,21 @@ pub(super) fn is_sum(expr: &Expr) -> bool {
         Expr::Paren(paren) => is_sum(&paren.expr),
         _ => false,
     }
+}
+
+/// Whether a value is a number of bits, of bytes or of elements, which has the type `usize` whatever it is compared with.
+fn is_measured(expr: &Expr) -> bool {
+    match expr {
+        Expr::Call(_) => Call::of(expr).is_some_and(|call| call.function != Function::Tag),
+        Expr::Path(path) => path.path.is_ident(remaining::NAME),
+        Expr::Paren(paren) => is_measured(&paren.expr),
+        _ => false,
+    }
+}
+
+fn is_comparison(op: &BinOp) -> bool {
+    use BinOp::{Eq, Ge, Gt, Le, Lt, Ne};
+    matches!(op, Eq(_) | Ne(_) | Lt(_) | Le(_) | Gt(_) | Ge(_))
 }
 
 /// Whether an expression is a number whose type nothing says.

@@ -1,7 +1,7 @@
 //! This module emits the positions that fields state.
 //!
-//! Input: a field. Output: the statement that moves the cursor forward to the byte at which the field begins. Encoding has no such statement
-//! where the position is a number that it computes: then the field begins where the field before it ends.
+//! Input: a field. Output: the statement that moves the cursor forward to the byte at which the field begins. Where encoding computes the
+//! number that states the position, the field begins at the next byte behind the field before it.
 
 use super::expr::{self, Names};
 use super::left;
@@ -21,23 +21,33 @@ pub(super) fn seek(
     names: Names<'_>,
 ) -> Option<TokenStream> {
     let expr = field.attrs.position.as_ref()?.value.expr();
+    let site = part.site(index);
     let cursor = match way {
-        Way::Encode if left::is_late(part, field, expr) => return None,
         Way::Encode => quote!(__bp_out),
         Way::Decode => quote!(__bp_in),
     };
-    let (byte, site) = (expr::emit(expr, names), part.site(index));
-    let byte = quote!(__bp::size(#byte));
-    // A field that is no number is an error where it is named.
-    let byte = match expr {
-        Expr::Field(named) => located(byte, named.member.span()),
-        _ => byte,
+    let byte = match way {
+        Way::Encode if left::is_late(part, field, expr) => {
+            quote!(__bp_out.position().div_ceil(8))
+        }
+        _ => stated(expr, names),
     };
     let seek = quote!(#cursor.seek(#byte, #site)?;);
     Some(match present(part, field, way, names) {
         Some(present) => quote!(if #present { #seek }),
         None => seek,
     })
+}
+
+/// The byte that the expression states.
+fn stated(expr: &Expr, names: Names<'_>) -> TokenStream {
+    let byte = expr::emit(expr, names);
+    let byte = quote!(__bp::size(#byte));
+    // A field that is no number is an error where it is named.
+    match expr {
+        Expr::Field(named) => located(byte, named.member.span()),
+        _ => byte,
+    }
 }
 
 /// Whether the field is there, if it states a condition.
