@@ -334,6 +334,9 @@ table! {
     /// Generates a type of columns, which decodes rows into one vector for each field.
     /// SPEC "Columns".
     Columns columns: Flag, "columns" "columns" on Struct, Aside Free &[];
+    /// Leaves the picture of the layout out of the type's documentation.
+    /// SPEC "Attributes".
+    NoPicture no_picture: Flag, "no_picture" "no_picture" on Struct Enum, Aside Free &[];
     /// States the path of the library.
     /// SPEC "Attributes".
     Crate krate: Path, "crate" "crate = path" on Struct Enum, Aside Free &[];

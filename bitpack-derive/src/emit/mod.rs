@@ -17,6 +17,7 @@ mod generics;
 mod inherent;
 mod layout;
 mod order;
+mod picture;
 mod reflect;
 mod site;
 mod stated;
@@ -72,7 +73,9 @@ fn emit_struct(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
     let read = decode::emit(packet, fields);
     let write = encode::emit(packet, fields);
     let part = part(ident, &generics);
+    let picture = picture::emit(packet);
     quote! {
+        #picture
         #[automatically_derived]
         impl #impl_generics __bp::BitPack for #ident #ty_generics #where_clause {
             #layout

@@ -64,7 +64,14 @@
     check("the bits behind it are not read", all(".unread").length > 0);
   }
 
-  const kinds = { nested: [bits, couples, collapses, finds, whole], fixed: [bits, couples, whole], broken: [bits, couples, broken] };
+  function documentation() {
+    const seen = item => item.getClientRects().length > 0;
+    check("the picture is shown", all(".docblock pre").some(item => seen(item) && item.textContent.includes("+-+-+")));
+    check("the table is shown", all(".docblock table").some(item => seen(item) && item.rows.length > 10 && item.rows[0].cells.length === 5));
+    check("the page is not wider than the window", document.documentElement.scrollWidth <= innerWidth);
+  }
+
+  const kinds = { documentation: [documentation], nested: [bits, couples, collapses, finds, whole], fixed: [bits, couples, whole], broken: [bits, couples, broken] };
   try {
     kinds[kind].forEach(one => one());
   } catch (error) {

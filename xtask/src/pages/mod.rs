@@ -1,6 +1,6 @@
-//! The pages of `explain`, used in a browser.
+//! The pages of `explain`, and a page of rustdoc with the picture of a packet, used in a browser.
 //!
-//! Input: the pages that the example `pictures` writes, and Chromium. Output: a line for each check of `check.js`, screenshots in
+//! Input: the pages that the example `pictures` writes, the documentation of `bitpack-models`, and Chromium. Output: a line for each check of `check.js`, screenshots in
 //! `target/xtask/pages`, and a failure if a check fails. Invariant: each run proves that the checks can fail, with pages that are broken
 //! on purpose.
 
@@ -46,6 +46,7 @@ pub(crate) fn run() -> Outcome {
         }
     }
     wrong.extend(faults(browser, &folder)?);
+    wrong.extend(documentation(browser)?);
     if wrong.is_empty() { Ok(Done::Passed) } else { Err(wrong.join("; ")) }
 }
 
@@ -66,6 +67,33 @@ fn faults(browser: &str, folder: &Path) -> Result<Vec<String>, String> {
         }
     }
     Ok(unseen)
+}
+
+/// Looks at the layout that the derive adds to the documentation of a packet. The browser needs the files beside the page.
+fn documentation(browser: &str) -> Result<Vec<String>, String> {
+    let target = place::scratch("pages-doc")?;
+    cargo("doc --quiet --no-deps -p bitpack-models")
+        .env("CARGO_TARGET_DIR", &target)
+        .silent()
+        .run()?;
+    let folder = target.join("doc/models/ipv4/derived");
+    let text = place::read(&folder.join("struct.Ipv4Header.html"))?;
+    let mut wrong = Vec::new();
+    for (size, pixels) in SIZES {
+        let name = format!("rustdoc-{size}");
+        let lines = check(browser, &folder, &name, (&text, "documentation", pixels))?;
+        println!("      {name}: {} checks", lines.len());
+        let failed = lines.iter().filter(|line| !line.starts_with("ok: "));
+        wrong.extend(failed.map(|line| format!("{name}: {line}")));
+    }
+    let broken = text.replace("+-+-+", "=====");
+    let lines = check(browser, &folder, "fault", (&broken, "documentation", "1000,720"))?;
+    let seen = |line: &String| line == "FAILED: the picture is shown";
+    match lines.iter().any(seen) {
+        true => println!("      a page without a picture: noticed"),
+        false => wrong.push("no check noticed a page of rustdoc without a picture".into()),
+    }
+    Ok(wrong)
 }
 
 /// Opens a page with the checks in it. Returns their lines, and writes a screenshot of the page without them.

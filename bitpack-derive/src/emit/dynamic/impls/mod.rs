@@ -12,7 +12,7 @@ mod write;
 use super::part::Part;
 use super::{extend, piece};
 use crate::attr::Subject;
-use crate::emit::order;
+use crate::emit::{order, picture};
 use crate::model::{Field, FieldKind, Known, Packet};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -57,7 +57,9 @@ impl<'p> Impls<'p> {
         let this = &self.this;
         let generics = self.writable();
         let (impl_generics, _, where_clause) = generics.split_for_impl();
+        let picture = picture::emit(self.packet);
         quote! {
+            #picture
             #[automatically_derived]
             impl #impl_generics __bp::BitPack for #this #where_clause {
                 #items
