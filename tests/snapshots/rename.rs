@@ -2,7 +2,7 @@
 
 #[cfg(any())]
 #[derive(BitPack)]
-#[bitpack(rename = "Order")]
+#[bitpack(rename = "Order", no_picture)]
 struct Rename {
     #[bitpack(rename = "type")]
     kind: u8,

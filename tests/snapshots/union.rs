@@ -5,7 +5,7 @@ use super::BitPack;
 #[cfg(any())]
 #[derive(BitPack)]
 #[bitpack(crate = super::other_name, rename = "choice", evolves = Before)]
-#[bitpack(context(n: u8), notes = 4, align = 8, length = u16, presence = 4, max_len = 3)]
+#[bitpack(context(n: u8), notes = 4, align = 8, length = u16, presence = 4, max_len = 3, no_picture)]
 enum Told {
     #[bitpack(rename = "nothing")]
     Empty,

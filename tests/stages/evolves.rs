@@ -222,6 +222,7 @@ fn of_varying_types() -> Vec<Pair> {
             #[bitpack(view)] pub struct T { a: Viewed }
             => #[bitpack(view)] pub struct T { #[bitpack(view)] a: Viewed }
         "columns" on "a struct": pub struct T { a: u8 } => #[bitpack(columns)] pub struct T { a: u8 }
+        "no_picture" on "a struct": pub struct T { a: u8 } => #[bitpack(no_picture)] pub struct T { a: u8 }
         "crate = path" on "a struct": pub struct T { a: u8 } => #[bitpack(crate = ::bitpack)] pub struct T { a: u8 }
     }
 }

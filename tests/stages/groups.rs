@@ -183,6 +183,11 @@ fn operations(
 struct Bare;
 
 impl VisitMut for Bare {
+    fn visit_attributes_mut(&mut self, attrs: &mut Vec<syn::Attribute>) {
+        // The text for rustdoc shows expressions as they are written.
+        attrs.retain(|attr| !attr.path().is_ident("cfg_attr"));
+    }
+
     fn visit_expr_mut(&mut self, expr: &mut syn::Expr) {
         while let syn::Expr::Paren(paren) = expr {
             *expr = std::mem::replace(&mut *paren.expr, syn::Expr::PLACEHOLDER);

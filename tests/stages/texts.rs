@@ -68,6 +68,8 @@ fn every_text_has_a_case() {
         .flat_map(|path| messages(&fs::read_to_string(path).unwrap()))
         .collect();
     let mut sources = files(&root().join("bitpack-derive/src"), ".rs");
+    // The texts of this file are documentation, which `pictures` tests.
+    sources.retain(|path| !path.ends_with("emit/picture.rs"));
     sources.extend(RUNTIME.iter().map(|path| root().join(path)));
     let mut texts = Vec::new();
     for source in &sources {

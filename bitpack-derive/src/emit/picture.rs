@@ -145,7 +145,7 @@ fn table(text: &mut String, packet: &Packet<'_>, fields: &[&Field<'_>]) {
     let is_ordered = !packet.is_placed() && packet.attrs.align.is_none() && !packet.is_extensible();
     let mut at = is_ordered.then_some(0);
     for field in fields {
-        let stated = field.attrs.at.as_ref().map(|at| at.value.written());
+        let stated = field.attrs.at.as_ref().map(|at| code(&at.value.written()));
         at = at.filter(|_| field.attrs.align.is_none());
         let first = stated.or(at.map(|at: usize| at.to_string())).unwrap_or_default();
         let bits = width(field);
@@ -161,12 +161,17 @@ fn other_width(field: &Field<'_>) -> String {
     let stated = field.attrs.width.as_ref().map(|width| width.value.written());
     let varies = field.varies();
     match (&field.ty.known, stated.filter(|_| !varies)) {
-        (Known::Array(..) | Known::Tuple(_), Some(width)) => format!("`{width}` each"),
-        (_, Some(width)) => format!("`{width}`"),
+        (Known::Array(..) | Known::Tuple(_), Some(width)) => format!("{} each", code(&width)),
+        (_, Some(width)) => code(&width),
         (Known::Own { .. } | Known::Parameter, None) => "of its type".into(),
         (_, None) if varies => "varies".into(),
         (_, None) => "of its type".into(),
     }
+}
+
+/// An expression as code in a cell of the table.
+fn code(expression: &str) -> String {
+    format!("`{}`", expression.replace('|', "\\|"))
 }
 
 /// The first paragraph of a comment, as one line of a table, and the unit.
@@ -197,8 +202,8 @@ fn of_union(cases: &[Case<'_>]) -> String {
     for Case { ident, value, fields, .. } in cases {
         let tag = match value {
             Value::Known(value) => value.to_string(),
-            Value::Constant(value) | Value::Expr(value, 0) => format!("`{}`", value.written()),
-            Value::Expr(value, more) => format!("`{} + {more}`", value.written()),
+            Value::Constant(value) | Value::Expr(value, 0) => code(&value.written()),
+            Value::Expr(value, more) => code(&format!("{} + {more}", value.written())),
             Value::Several(all) => all.iter().map(range).collect::<Vec<_>>().join(", "),
             Value::Catch | Value::Other(_) => "any other".into(),
         };
@@ -220,7 +225,7 @@ fn declared(field: &Field<'_>) -> String {
 /// The tags of a range, in one piece.
 fn range(Bounds { min, max }: &Bounds) -> String {
     match (min.written(), max.written()) {
-        (min, max) if min == max => format!("`{min}`"),
-        (min, max) => format!("`{min}..={max}`"),
+        (min, max) if min == max => code(&min),
+        (min, max) => code(&format!("{min}..={max}")),
     }
 }

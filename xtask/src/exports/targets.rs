@@ -49,9 +49,9 @@ pub(crate) const TARGETS: &[Target] = &[
         options: "--name NAME",
         programs: &["gcc", "s390x-linux-gnu-gcc", "qemu-s390x", "arm-none-eabi-gcc"],
         without: &[
-            "arp", "beacon", "ble", "bson", "capture", "counted", "der", "dhcp", "gif", "headed",
-            "ipv4", "midi", "modbus", "mqtt", "msgpack", "ndp", "open", "page", "png", "protobuf",
-            "route", "rtp", "tls", "told", "tree", "varying",
+            "arp", "beacon", "ble", "bson", "capture", "counted", "der", "dhcp", "gif", "guarded",
+            "headed", "ipv4", "midi", "modbus", "mqtt", "msgpack", "ndp", "open", "page", "png",
+            "protobuf", "route", "rtp", "tls", "told", "tree", "varying",
         ],
         plants: &[
             ("game_state", "p[0] >> 7", "p[0] >> 6"),

@@ -187,7 +187,9 @@ impl Emitter<'_> {
             BinOp::Shr(_) => "right",
             // What is compared or masked with a sum has to be as wide.
             _ if sides.into_iter().any(is_sum)
-                || is_comparison(op) && sides.into_iter().any(is_measured) =>
+                || is_comparison(op)
+                    && sides.into_iter().any(is_measured)
+                    && !sides.into_iter().any(is_plain) =>
             {
                 let [left, right] = sides.map(|side| self.wide(side));
                 return quote!(#left #op #right);
