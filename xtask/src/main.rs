@@ -32,6 +32,7 @@ mod step;
 mod steps;
 mod surface;
 mod symbols;
+mod tables;
 mod target;
 mod tests;
 mod trust;

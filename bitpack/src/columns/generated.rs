@@ -38,6 +38,7 @@ macro_rules! __bp_columns {
 
             $crate::__bp_columns_made!($vis $columns $select of $ty { $($field)* });
             $crate::__bp_columns_common!($columns { $($field: $value;)* });
+            $crate::__bp_columns_table!($columns $select of $ty { $($field = $index;)* });
 
             impl __bp::Columnar<__BP_N> for $ty {
                 type Columns = $columns;
@@ -195,6 +196,48 @@ macro_rules! __bp_columns_common {
                 f.debug_struct(::core::stringify!($columns))
                     $(.field(::core::stringify!($field), &self.$field))*
                     .finish()
+            }
+        }
+    };
+}
+
+/// Implements [`Table`](crate::columns::Table).
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __bp_columns_table {
+    ($columns:ident $select:ident of $ty:ident { $($field:ident = $index:literal;)* }) => {
+        impl $crate::columns::Table for $columns {
+            type Row = $ty;
+
+            fn append_rows(
+                &mut self,
+                rows: $crate::columns::Rows<'_>,
+            ) -> __bp::Result<(), $crate::columns::DecodeRowsError> {
+                self.append(rows)
+            }
+
+            fn append_chosen(
+                &mut self,
+                rows: $crate::columns::Rows<'_>,
+                choose: &dyn ::core::ops::Fn(usize) -> bool,
+            ) -> __bp::Result<(), $crate::columns::DecodeRowsError> {
+                let _ = choose;
+                self.append_only($select { $($field: choose($index)),* }, rows)
+            }
+
+            fn visit(&mut self, look: &mut dyn ::core::ops::FnMut(usize, &mut dyn ::core::any::Any)) {
+                $(look($index, &mut self.$field);)*
+                let _ = look;
+            }
+
+            fn value(&self, column: usize, row: usize) -> __bp::Option<$crate::value::Value<'_>> {
+                #[allow(unused_imports)]
+                use __bp::ShowAny as _;
+                let _ = row;
+                match column {
+                    $($index => self.$field.get(row).map(|value| __bp::Show(value).value()),)*
+                    _ => __bp::None,
+                }
             }
         }
     };

@@ -1,15 +1,17 @@
 //! Columns: the messages of a table, which lie one behind the other, as one vector for each field.
 //!
 //! Input: bytes that hold rows. Output: vectors of values, or the number of the first bad row and its error. `rows` says where the rows lie,
-//! `part` how the derive describes a column, `read` and `write` are the two directions, and `generated` is what the derive generates for each
-//! type. Invariants: rows are read in blocks, one field after the other, so that the compiler sees one short loop for each field; a block is
-//! appended after all its rows were checked, so that all columns end behind the same row.
+//! `part` how the derive describes a column, `read` and `write` are the two directions, `table` shows columns to programs that do not know
+//! their type, and `generated` is what the derive generates for each type. Invariants: rows are read in blocks, one field after the other, so
+//! that the compiler sees one short loop for each field; a block is appended after all its rows were checked, so that all columns end behind
+//! the same row.
 
 mod error;
 mod generated;
 mod part;
 mod read;
 mod rows;
+mod table;
 mod write;
 
 pub use error::{DecodeRowsError, EncodeRowsError};
@@ -18,5 +20,6 @@ pub use part::{Block, Column, Columnar, WriteRow, append, are_good, check_rows, 
 #[doc(hidden)]
 pub use read::append_rows;
 pub use rows::Rows;
+pub use table::Table;
 #[doc(hidden)]
 pub use write::encode_rows;

@@ -1,0 +1,158 @@
+//! Arrays of values that no single vector of numbers holds: enums, arrays, structs, characters.
+//!
+//! Input: values, row by row. Output: an array. Invariant: a value of another kind than the schema states is refused and not changed.
+
+use arrow_array::types::{
+    ArrowPrimitiveType, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type,
+    UInt8Type, UInt16Type, UInt32Type, UInt64Type,
+};
+use arrow_array::{
+    ArrayRef, BooleanArray, DictionaryArray, FixedSizeBinaryArray, FixedSizeListArray,
+    PrimitiveArray, StringArray, StructArray,
+};
+use arrow_schema::{ArrowError, DataType};
+use bitpack::layout::{Layout, Shape};
+use bitpack::value::Value;
+use std::sync::Arc;
+
+/// Returns the values as an array of this type. `None` says that a value has no form in it.
+pub(crate) fn array(
+    values: &[Value<'_>],
+    layout: &Layout,
+    data_type: &DataType,
+) -> Result<Option<ArrayRef>, ArrowError> {
+    match (data_type, layout.shape) {
+        (DataType::FixedSizeList(item, len), Shape::Array(element, count)) => {
+            let Some(parts) = elements(values, count) else { return Ok(None) };
+            let Some(inner) = array(&parts, element, item.data_type())? else { return Ok(None) };
+            let list = FixedSizeListArray::try_new(item.clone(), *len, inner, None)?;
+            Ok(Some(Arc::new(list)))
+        }
+        (DataType::Struct(types), Shape::Struct(fields)) => {
+            let stored =
+                fields.iter().enumerate().filter(|(_, field)| crate::schema::has_value(field));
+            let mut columns = Vec::new();
+            for ((index, field), part) in stored.zip(types) {
+                let Some(parts) = part_of(values, index) else { return Ok(None) };
+                let Some(column) = array(&parts, field.layout, part.data_type())? else {
+                    return Ok(None);
+                };
+                columns.push(column);
+            }
+            Ok(Some(Arc::new(StructArray::try_new_with_length(
+                types.clone(),
+                columns,
+                None,
+                values.len(),
+            )?)))
+        }
+        (DataType::Dictionary(..), Shape::Enum(variants, _)) => {
+            let place = |value: &Value<'_>| {
+                let Value::Enum(number, _) = *value else { return None };
+                i32::try_from(variants.iter().position(|v| v.value == number)?).ok()
+            };
+            let Some(keys) = values.iter().map(place).collect::<Option<Vec<_>>>() else {
+                return Ok(None);
+            };
+            let names = StringArray::from_iter_values(variants.iter().map(|v| v.name));
+            let keys = PrimitiveArray::<Int32Type>::from(keys);
+            Ok(Some(Arc::new(DictionaryArray::try_new(keys, Arc::new(names))?)))
+        }
+        _ => Ok(scalars(values, data_type)),
+    }
+}
+
+/// The elements of all arrays, one after the other.
+fn elements<'v>(values: &[Value<'v>], count: usize) -> Option<Vec<Value<'v>>> {
+    let mut all = Vec::with_capacity(values.len() * count);
+    for value in values {
+        let Value::Parts(parts) = *value else { return None };
+        all.extend((0..count).map(|index| parts.part(index)));
+    }
+    Some(all)
+}
+
+/// One field of all structs.
+fn part_of<'v>(values: &[Value<'v>], index: usize) -> Option<Vec<Value<'v>>> {
+    let part = |value: &Value<'v>| match *value {
+        Value::Parts(parts) => Some(parts.part(index)),
+        _ => None,
+    };
+    values.iter().map(part).collect()
+}
+
+/// Values without parts.
+fn scalars(values: &[Value<'_>], data_type: &DataType) -> Option<ArrayRef> {
+    match data_type {
+        DataType::Boolean => {
+            let bools = each(values, |value| match value {
+                Value::Bool(value) => Some(value),
+                _ => None,
+            })?;
+            Some(Arc::new(BooleanArray::from(bools)))
+        }
+        DataType::UInt8 => integers::<UInt8Type>(values),
+        DataType::UInt16 => integers::<UInt16Type>(values),
+        DataType::UInt32 => integers::<UInt32Type>(values),
+        DataType::UInt64 => integers::<UInt64Type>(values),
+        DataType::Int8 => integers::<Int8Type>(values),
+        DataType::Int16 => integers::<Int16Type>(values),
+        DataType::Int32 => integers::<Int32Type>(values),
+        DataType::Int64 => integers::<Int64Type>(values),
+        DataType::Float32 => primitives::<Float32Type>(values, |value| match value {
+            Value::Single(value) => Some(value),
+            // A float of 16 or 32 bits in the message: the number of single precision is the same.
+            Value::Float(value) => Some(value as f32),
+            _ => None,
+        }),
+        DataType::Float64 => primitives::<Float64Type>(values, |value| match value {
+            Value::Single(value) => Some(value.into()),
+            Value::Float(value) => Some(value),
+            _ => None,
+        }),
+        DataType::Utf8 => {
+            let texts = each(values, |value| match value {
+                Value::Char(value) => Some(value.to_string()),
+                _ => None,
+            })?;
+            Some(Arc::new(StringArray::from(texts)))
+        }
+        DataType::FixedSizeBinary(16) => {
+            let numbers = each(values, |value| match value {
+                Value::Unsigned(value) => Some(value.to_be_bytes()),
+                Value::Signed(value) => Some(value.to_be_bytes()),
+                _ => None,
+            })?;
+            let bytes = arrow_buffer::Buffer::from_vec(numbers.into_flattened());
+            FixedSizeBinaryArray::try_new(16, bytes, None).ok().map(|array| Arc::new(array) as _)
+        }
+        _ => None,
+    }
+}
+
+/// Converts each value.
+fn each<T>(values: &[Value<'_>], convert: impl Fn(Value<'_>) -> Option<T>) -> Option<Vec<T>> {
+    values.iter().map(|value| convert(*value)).collect()
+}
+
+/// Integers of one type.
+fn integers<P: ArrowPrimitiveType>(values: &[Value<'_>]) -> Option<ArrayRef>
+where
+    P::Native: TryFrom<u128> + TryFrom<i128>,
+{
+    primitives::<P>(values, |value| match value {
+        Value::Unsigned(value) => P::Native::try_from(value).ok(),
+        Value::Signed(value) => P::Native::try_from(value).ok(),
+        Value::Enum(value, _) | Value::Coded(value) => P::Native::try_from(u128::from(value)).ok(),
+        _ => None,
+    })
+}
+
+/// Numbers of one type.
+fn primitives<P: ArrowPrimitiveType>(
+    values: &[Value<'_>],
+    convert: impl Fn(Value<'_>) -> Option<P::Native>,
+) -> Option<ArrayRef> {
+    let numbers = each(values, convert)?;
+    Some(Arc::new(PrimitiveArray::<P>::from_iter_values(numbers)))
+}

@@ -1,0 +1,67 @@
+//! Packets as Arrow record batches.
+//!
+//! A type with `#[bitpack(columns)]` has a vector for each field. This crate hands these vectors to Arrow without another copy, with a schema
+//! from the layout of the type: names, units, documentation, ranges, and the names of enums.
+//!
+//! ```
+//! use arrow_array::cast::AsArray;
+//! use bitpack::prelude::*;
+//! use bitpack_arrow::Batches;
+//!
+//! #[derive(BitPack, Debug)]
+//! #[bits(4)]
+//! enum Team { Red, Blue }
+//!
+//! #[derive(BitPack)]
+//! #[bitpack(columns)]
+//! struct Player { #[bits(4)] team: Team, #[bits(12)] #[bitpack(unit = "hp")] health: u16 }
+//!
+//! // Any reader: a file, a socket, bytes.
+//! let bytes = [0x10, 0x64, 0x00, 0xC8, 0x11, 0x2C];
+//! for batch in Batches::<PlayerColumns, _>::new(&bytes[..], 4096)? {
+//!     let batch = batch?;
+//!     let teams = batch.column(0).as_dictionary::<arrow_array::types::Int32Type>();
+//!     let names = teams.downcast_dict::<arrow_array::StringArray>().unwrap();
+//!     assert_eq!(names.into_iter().flatten().collect::<Vec<_>>(), ["Blue", "Red", "Blue"]);
+//! }
+//! # Ok::<(), bitpack_arrow::Error>(())
+//! ```
+//!
+//! | value | type in Arrow |
+//! |---|---|
+//! | integers, floats, physical values | the type of the field, on the memory of the vector |
+//! | `bool` | `Boolean` |
+//! | `char` | `Utf8` |
+//! | an enum | `Dictionary(Int32, Utf8)` with the names of all variants |
+//! | an enum that keeps other numbers | `UInt64`, with the names in the metadata |
+//! | a struct | `Struct`, without reserved bits |
+//! | an array | `FixedSizeList` |
+//! | integers of more than 64 bits | `FixedSizeBinary(16)`, the highest byte first |
+//! | a type of a codec module | `UInt64`: the number in the message, with `bitpack.raw` in the metadata |
+//!
+//! A column whose values have no form in this table is [`Error::Unsupported`].
+//!
+//! With the feature `parquet`, `write_parquet` writes batches as a Parquet file.
+
+mod batch;
+mod cells;
+mod decoder;
+mod error;
+#[cfg(feature = "parquet")]
+mod file;
+mod reader;
+mod schema;
+mod vector;
+
+pub use batch::{batch, decode};
+pub use decoder::Decoder;
+pub use error::Error;
+#[cfg(feature = "parquet")]
+pub use file::write_parquet;
+pub use reader::Batches;
+pub use schema::schema;
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,51 @@
+//! Vectors whose memory Arrow takes over.
+//!
+//! Input: the vector of a column. Output: an array on the same memory, or its type in Arrow. Invariant: numbers are not copied. Arrow stores
+//! a `bool` as one bit, so that vectors of `bool` are packed.
+
+use arrow_array::types::{
+    ArrowPrimitiveType, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type,
+    UInt8Type, UInt16Type, UInt32Type, UInt64Type,
+};
+use arrow_array::{ArrayRef, BooleanArray, PrimitiveArray};
+use arrow_buffer::{Buffer, ScalarBuffer};
+use arrow_schema::DataType;
+use std::any::Any;
+use std::sync::Arc;
+
+/// Takes a vector of one type of numbers.
+fn take<P: ArrowPrimitiveType>(vector: &mut dyn Any) -> Option<ArrayRef> {
+    let values = std::mem::take(vector.downcast_mut::<Vec<P::Native>>()?);
+    let len = values.len();
+    let buffer = ScalarBuffer::new(Buffer::from_vec(values), 0, len);
+    Some(Arc::new(PrimitiveArray::<P>::new(buffer, None)))
+}
+
+/// Takes a vector of `bool`.
+fn take_bools(vector: &mut dyn Any) -> Option<ArrayRef> {
+    let values = std::mem::take(vector.downcast_mut::<Vec<bool>>()?);
+    Some(Arc::new(BooleanArray::from(values)))
+}
+
+/// Takes a vector of numbers or of `bool`, and leaves an empty one. `None` says that the vector has other values.
+pub(crate) fn array(vector: &mut dyn Any) -> Option<ArrayRef> {
+    let takes: [fn(&mut dyn Any) -> Option<ArrayRef>; 11] = [
+        take_bools,
+        take::<UInt8Type>,
+        take::<UInt16Type>,
+        take::<UInt32Type>,
+        take::<UInt64Type>,
+        take::<Int8Type>,
+        take::<Int16Type>,
+        take::<Int32Type>,
+        take::<Int64Type>,
+        take::<Float32Type>,
+        take::<Float64Type>,
+    ];
+    takes.iter().find_map(|take| take(vector))
+}
+
+/// The type in Arrow of an empty vector of numbers or of `bool`.
+pub(crate) fn data_type(vector: &mut dyn Any) -> Option<DataType> {
+    array(vector).map(|array| array.data_type().clone())
+}
