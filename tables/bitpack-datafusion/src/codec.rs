@@ -6,7 +6,7 @@ use crate::bad::BadRows;
 use crate::row::{self, Row};
 use crate::scan::{PacketScan, Query, Source};
 use crate::table::PacketTable;
-use crate::wire::{self, PartMessage, PlanMessage, SourceMessage, TableMessage};
+use crate::wire::{self, PlanMessage, SourceMessage, TableMessage};
 use bitpack::columns::Table;
 use bitpack::prelude::*;
 use datafusion::arrow::datatypes::SchemaRef;
@@ -80,7 +80,8 @@ impl PacketCodec {
             return wrong("is unknown here: add it to PacketCodec");
         };
         let skip = message.skip.then(BadRows::default);
-        let source = Source::new(row.clone(), message.format(), skip)?;
+        let files = message.files.iter().map(Into::into).collect();
+        let source = Source::new(row.clone(), message.format(), files, skip)?;
         let same = (row.bytes() as u64, wire::columns(&source.schema));
         if same != (message.width, message.columns.clone()) {
             return wrong("has other columns here");
@@ -119,9 +120,7 @@ impl LogicalExtensionCodec for PacketCodec {
             return self.logical.try_decode_table_provider(bytes, name, schema, context);
         }
         let message = TableMessage::decode(bytes).map_err(failed)?;
-        let source = self.source(&message.source)?;
-        let files = message.files.into_iter().map(Into::into).collect();
-        Ok(Arc::new(PacketTable { source, files }))
+        Ok(Arc::new(PacketTable { source: self.source(&message.source)? }))
     }
 
     fn try_encode_table_provider(
@@ -130,11 +129,10 @@ impl LogicalExtensionCodec for PacketCodec {
         table: Arc<dyn TableProvider>,
         bytes: &mut Vec<u8>,
     ) -> Result<()> {
-        let Some(PacketTable { source, files }) = (&*table as &dyn Any).downcast_ref() else {
+        let Some(PacketTable { source }) = (&*table as &dyn Any).downcast_ref() else {
             return self.logical.try_encode_table_provider(name, table, bytes);
         };
-        let files = files.iter().map(|file| wire::text(file)).collect::<Result<_>>()?;
-        let message = TableMessage { _kind: (), source: SourceMessage::new(source)?, files };
+        let message = TableMessage { _kind: (), source: SourceMessage::new(source)? };
         bytes.extend(message.encode_to_vec().map_err(failed)?);
         Ok(())
     }
@@ -166,9 +164,10 @@ impl PhysicalExtensionCodec for PacketCodec {
             condition,
             limit: message.limit.map(|limit| limit as usize),
         };
-        let parts = |list: Vec<PartMessage>| list.into_iter().map(PartMessage::part).collect();
-        let partitions = message.partitions.into_iter().map(parts).collect();
-        Ok(Arc::new(PacketScan::new(source, query, partitions)?))
+        let [parts] = inputs else {
+            return Err(DataFusionError::Plan("PacketScan has one input".into()));
+        };
+        Ok(Arc::new(PacketScan::new(source, query, parts.clone(), Vec::new())?))
     }
 
     fn try_encode(
@@ -184,14 +183,12 @@ impl PhysicalExtensionCodec for PacketCodec {
             None => None,
             Some(expr) => Some(converter.physical_expr_to_proto(expr, self)?.encode_to_vec()),
         };
-        let parts = |list: &Vec<_>| list.iter().map(PartMessage::new).collect::<Result<_>>();
         let message = PlanMessage {
             _kind: (),
             source: SourceMessage::new(&scan.source)?,
             columns: scan.query.columns.iter().map(|column| *column as u32).collect(),
             condition,
             limit: scan.query.limit.map(|limit| limit as u64),
-            partitions: scan.partitions.iter().map(parts).collect::<Result<_>>()?,
         };
         bytes.extend(Encode::encode_to_vec(&message).map_err(failed)?);
         Ok(())

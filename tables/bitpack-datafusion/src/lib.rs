@@ -50,6 +50,7 @@ mod decode;
 mod error;
 mod format;
 mod messages;
+mod parts;
 mod row;
 mod scan;
 mod selection;

@@ -1,7 +1,7 @@
 //! The plan that reads a table.
 //!
-//! Input: the parts of files, the columns and the conditions of a query. Output: one stream of batches for each partition. Invariant: each
-//! message belongs to one partition.
+//! Input: the plan of the parts of files, the columns and the conditions of a query. Output: one stream of batches for each partition.
+//! Invariant: each message belongs to one partition.
 
 use crate::bad::BadRows;
 use crate::decode::Work;
@@ -13,7 +13,7 @@ use datafusion::arrow::datatypes::SchemaRef;
 use datafusion::common::Statistics;
 use datafusion::common::stats::Precision;
 use datafusion::common::tree_node::TreeNodeRecursion;
-use datafusion::error::Result;
+use datafusion::error::{DataFusionError, Result};
 use datafusion::execution::{SendableRecordBatchStream, TaskContext};
 use datafusion::physical_expr::utils::{collect_columns, reassign_expr_columns};
 use datafusion::physical_expr::{EquivalenceProperties, PhysicalExpr};
@@ -23,19 +23,12 @@ use datafusion::physical_plan::execution_plan::{
 use datafusion::physical_plan::metrics::{ExecutionPlanMetricsSet, MetricBuilder, MetricsSet};
 use datafusion::physical_plan::statistics::StatisticsArgs;
 use datafusion::physical_plan::{
-    DisplayAs, DisplayFormatType, ExecutionPlan, Partitioning, PlanProperties,
+    DisplayAs, DisplayFormatType, ExecutionPlan, ExecutionPlanProperties, Partitioning,
+    PlanProperties,
 };
 use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
-
-/// A part of a file, in bytes. Only raw rows are split; the part of another file is the whole file.
-#[derive(Clone, Debug)]
-pub(crate) struct Part {
-    pub(crate) file: PathBuf,
-    pub(crate) start: u64,
-    pub(crate) end: u64,
-}
 
 /// The files of a table, and what they hold.
 #[derive(Clone, Debug)]
@@ -45,6 +38,7 @@ pub(crate) struct Source {
     pub(crate) schema: SchemaRef,
     /// Whether column 0 is the time at which a message was recorded.
     pub(crate) has_times: bool,
+    pub(crate) files: Arc<[PathBuf]>,
     /// The list of bad rows, if they are left out.
     pub(crate) skip: Option<BadRows>,
 }
@@ -65,23 +59,42 @@ pub(crate) struct Query {
 pub struct PacketScan {
     pub(crate) source: Source,
     pub(crate) query: Query,
-    /// The parts of each partition.
-    pub(crate) partitions: Vec<Vec<Part>>,
+    /// The parts of files of each partition, which `parts` describes.
+    parts: Arc<dyn ExecutionPlan>,
+    /// The number of raw rows of each partition. It is empty if they are not known.
+    rows: Vec<usize>,
     properties: Arc<PlanProperties>,
     metrics: ExecutionPlanMetricsSet,
 }
 
 impl PacketScan {
-    pub(crate) fn new(source: Source, query: Query, partitions: Vec<Vec<Part>>) -> Result<Self> {
+    /// Creates a plan from the plan of its parts.
+    pub(crate) fn new(
+        source: Source,
+        query: Query,
+        parts: Arc<dyn ExecutionPlan>,
+        rows: Vec<usize>,
+    ) -> Result<Self> {
         let schema = Arc::new(source.schema.project(&query.columns)?);
         let properties = PlanProperties::new(
             EquivalenceProperties::new(schema),
-            Partitioning::UnknownPartitioning(partitions.len()),
+            Partitioning::UnknownPartitioning(parts.output_partitioning().partition_count()),
             EmissionType::Incremental,
             Boundedness::Bounded,
         );
         let metrics = ExecutionPlanMetricsSet::new();
-        Ok(PacketScan { source, query, partitions, properties: Arc::new(properties), metrics })
+        Ok(PacketScan { source, query, parts, rows, properties: Arc::new(properties), metrics })
+    }
+
+    /// The same plan over other parts.
+    fn over(&self, mut children: Vec<Arc<dyn ExecutionPlan>>) -> Result<Arc<dyn ExecutionPlan>> {
+        let (Some(parts), true) = (children.pop(), children.is_empty()) else {
+            return Err(DataFusionError::Plan("PacketScan has one input".into()));
+        };
+        // Other parts have another number of rows.
+        let same = Arc::ptr_eq(&parts, &self.parts);
+        let rows = if same { self.rows.clone() } else { Vec::new() };
+        Ok(Arc::new(Self::new(self.source.clone(), self.query.clone(), parts, rows)?))
     }
 
     /// How a partition is decoded.
@@ -133,7 +146,7 @@ impl DisplayAs for PacketScan {
         if let Some(limit) = self.query.limit {
             write!(f, ", limit={limit}")?;
         }
-        write!(f, ", partitions={}", self.partitions.len())
+        write!(f, ", partitions={}", self.properties.output_partitioning().partition_count())
     }
 }
 
@@ -147,22 +160,27 @@ impl ExecutionPlan for PacketScan {
     }
 
     fn children(&self) -> Vec<&Arc<dyn ExecutionPlan>> {
-        Vec::new()
+        vec![&self.parts]
+    }
+
+    /// Partitions are ranges of rows. DataFusion does not change them.
+    fn benefits_from_input_partitioning(&self) -> Vec<bool> {
+        vec![false]
     }
 
     fn replace_children(
         self: Arc<Self>,
-        _: Vec<Arc<dyn ExecutionPlan>>,
+        children: Vec<Arc<dyn ExecutionPlan>>,
         _: ReplaceChildrenOptions,
     ) -> Result<Arc<dyn ExecutionPlan>> {
-        Ok(self)
+        self.over(children)
     }
 
     fn with_new_children(
         self: Arc<Self>,
-        _: Vec<Arc<dyn ExecutionPlan>>,
+        children: Vec<Arc<dyn ExecutionPlan>>,
     ) -> Result<Arc<dyn ExecutionPlan>> {
-        Ok(self)
+        self.over(children)
     }
 
     fn apply_expressions(
@@ -178,14 +196,14 @@ impl ExecutionPlan for PacketScan {
         context: Arc<TaskContext>,
     ) -> Result<SendableRecordBatchStream> {
         let work = self.work(partition, context.session_config().batch_size())?;
-        let parts = self.partitions.get(partition).cloned().unwrap_or_default();
         let reading = stream::Reading {
             work: Arc::new(work),
             format: self.source.format,
-            parts,
+            files: self.source.files.clone(),
             limit: self.query.limit,
         };
-        Ok(reading.start(self.schema(), &self.metrics, partition))
+        let parts = self.parts.execute(partition, context)?;
+        Ok(reading.start(parts, self.schema(), &self.metrics, partition))
     }
 
     fn metrics(&self) -> Option<MetricsSet> {
@@ -199,12 +217,11 @@ impl ExecutionPlan for PacketScan {
         args: &StatisticsArgs,
     ) -> Result<Arc<Statistics>> {
         let mut statistics = Statistics::new_unknown(&self.schema());
-        if self.source.format == Format::Rows && self.query.condition.is_none() {
-            let chosen = self.partitions.iter().enumerate();
-            let chosen = chosen.filter(|(number, _)| args.partition().is_none_or(|p| p == *number));
-            let bytes: u64 =
-                chosen.flat_map(|(_, parts)| parts).map(|part| part.end - part.start).sum();
-            let rows = usize::try_from(bytes).unwrap_or(usize::MAX) / self.source.row.bytes();
+        let known = match args.partition() {
+            Some(number) => self.rows.get(number).copied(),
+            None => (!self.rows.is_empty()).then(|| self.rows.iter().sum()),
+        };
+        if let (Some(rows), None) = (known, &self.query.condition) {
             statistics.num_rows =
                 Precision::Inexact(self.query.limit.map_or(rows, |limit| rows.min(limit)));
         }

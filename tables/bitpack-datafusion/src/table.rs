@@ -5,7 +5,8 @@
 
 use crate::bad::BadRows;
 use crate::format::Format;
-use crate::scan::{PacketScan, Part, Query, Source};
+use crate::parts::{self, Part};
+use crate::scan::{PacketScan, Query, Source};
 use crate::selection::ZONE;
 use crate::{Error, row};
 use bitpack::columns::Table;
@@ -26,7 +27,6 @@ const TIME: &str = "timestamp";
 #[derive(Clone, Debug)]
 pub struct PacketTable {
     pub(crate) source: Source,
-    pub(crate) files: Vec<PathBuf>,
 }
 
 impl PacketTable {
@@ -43,7 +43,7 @@ impl PacketTable {
         for file in &files {
             std::fs::File::open(file).map_err(|error| Error::file(file, error))?;
         }
-        Ok(PacketTable { source: Source::new(row::of::<C>(), format, None)?, files })
+        Ok(PacketTable { source: Source::new(row::of::<C>(), format, files, None)? })
     }
 
     /// Leaves out rows that do not decode, and returns the list of them. Without it, such a row ends the query with an error.
@@ -59,9 +59,9 @@ impl PacketTable {
     /// Splits the files into parts for partitions.
     fn partitions(&self, count: usize) -> Result<Vec<Vec<Part>>, Error> {
         let mut files = Vec::new();
-        for file in &self.files {
+        for (number, file) in self.source.files.iter().enumerate() {
             let metadata = std::fs::metadata(file).map_err(|error| Error::file(file, error))?;
-            files.push(Part { file: file.clone(), start: 0, end: metadata.len() });
+            files.push(Part { file: number as u64, start: 0, end: metadata.len() });
         }
         let mut partitions = vec![Vec::new(); count.max(1)];
         if self.source.format != Format::Rows {
@@ -85,7 +85,7 @@ impl PacketTable {
             while part.start < part.end {
                 let end = part.end.min(part.start.saturating_add(room));
                 let taken = (end - part.start).div_ceil(width) * width;
-                partitions[number].push(Part { end, ..part.clone() });
+                partitions[number].push(Part { end, ..part });
                 (part.start, room) = (end, room - taken);
                 if room == 0 && number + 1 < partitions.len() {
                     (number, room) = (number + 1, share);
@@ -93,12 +93,23 @@ impl PacketTable {
             }
         }
     }
+
+    /// The number of raw rows of each partition; other files do not state it.
+    fn rows(&self, partitions: &[Vec<Part>]) -> Vec<usize> {
+        if self.source.format != Format::Rows {
+            return Vec::new();
+        }
+        let bytes = |parts: &Vec<Part>| parts.iter().map(|part| part.end - part.start).sum::<u64>();
+        let rows = |bytes| usize::try_from(bytes).unwrap_or(usize::MAX) / self.source.row.bytes();
+        partitions.iter().map(bytes).map(rows).collect()
+    }
 }
 
 impl Source {
     pub(crate) fn new(
         row: Arc<dyn row::Row>,
         format: Format,
+        files: Vec<PathBuf>,
         skip: Option<BadRows>,
     ) -> Result<Self, Error> {
         if let Format::Framed(frames) = format
@@ -111,7 +122,8 @@ impl Source {
         let kind = DataType::Timestamp(TimeUnit::Nanosecond, Some(ZONE.into()));
         let time = has_times.then(|| Arc::new(Field::new(TIME, kind, false)));
         let fields: Vec<_> = time.into_iter().chain(own.fields().iter().cloned()).collect();
-        Ok(Source { row, format, schema: Arc::new(Schema::new(fields)), has_times, skip })
+        let schema = Arc::new(Schema::new(fields));
+        Ok(Source { row, format, schema, has_times, files: files.into(), skip })
     }
 }
 
@@ -143,7 +155,9 @@ impl TableProvider for PacketTable {
             limit,
         };
         let partitions = self.partitions(session.config().target_partitions())?;
-        Ok(Arc::new(PacketScan::new(self.source.clone(), query, partitions)?))
+        let rows = self.rows(&partitions);
+        let parts = parts::plan(&partitions)?;
+        Ok(Arc::new(PacketScan::new(self.source.clone(), query, parts, rows)?))
     }
 
     /// Conditions whose result depends on the row alone are evaluated before the other columns are decoded.

@@ -4,22 +4,20 @@
 //! that state what it is.
 
 use crate::format::{ByteOrder, Format, Frames, Packets};
-use crate::scan::Part;
 use bitpack::prelude::*;
 use datafusion::arrow::datatypes::Schema;
 use datafusion::error::{DataFusionError, Result};
-use std::path::PathBuf;
 
 /// A table.
 #[derive(BitPack)]
+#[bitpack(dynamic)]
 pub(crate) struct TableMessage {
     #[bitpack(magic = b"BPT1")]
     pub(crate) _kind: (),
     pub(crate) source: SourceMessage,
-    pub(crate) files: Vec<String>,
 }
 
-/// A plan.
+/// A plan, without the parts of files, which are its input.
 #[derive(BitPack)]
 pub(crate) struct PlanMessage {
     #[bitpack(magic = b"BPP1")]
@@ -29,15 +27,6 @@ pub(crate) struct PlanMessage {
     /// The condition, as DataFusion's message.
     pub(crate) condition: Option<Vec<u8>>,
     pub(crate) limit: Option<u64>,
-    pub(crate) partitions: Vec<Vec<PartMessage>>,
-}
-
-/// A part of a file.
-#[derive(BitPack)]
-pub(crate) struct PartMessage {
-    file: String,
-    start: u64,
-    end: u64,
 }
 
 /// The type of the rows and the format of the files.
@@ -49,6 +38,7 @@ pub(crate) struct SourceMessage {
     pub(crate) width: u64,
     pub(crate) columns: String,
     format: FormatMessage,
+    pub(crate) files: Vec<String>,
     pub(crate) skip: bool,
 }
 
@@ -72,6 +62,7 @@ impl SourceMessage {
             width: source.row.bytes() as u64,
             columns: columns(&source.schema),
             format: source.format.into(),
+            files: source.files.iter().map(|file| text(file)).collect::<Result<_>>()?,
             skip: source.skip.is_some(),
         })
     }
@@ -114,16 +105,6 @@ impl From<Format> for FormatMessage {
             },
             Format::Candump { id } => FormatMessage::Candump { id },
         }
-    }
-}
-
-impl PartMessage {
-    pub(crate) fn new(part: &Part) -> Result<Self> {
-        Ok(PartMessage { file: text(&part.file)?, start: part.start, end: part.end })
-    }
-
-    pub(crate) fn part(self) -> Part {
-        Part { file: PathBuf::from(self.file), start: self.start, end: self.end }
     }
 }
 
