@@ -5,6 +5,7 @@
 
 use crate::command::cargo;
 use crate::step::{Done, Outcome};
+use crate::{place, python};
 
 const MANIFEST: &str = "--manifest-path tables/Cargo.toml";
 
@@ -19,5 +20,20 @@ pub(crate) fn run() -> Outcome {
     cargo(&format!("doc {MANIFEST} --workspace --no-deps --all-features"))
         .env("RUSTDOCFLAGS", "-D warnings")
         .run()?;
+    answers()
+}
+
+/// Compares the answers of SQL with those of numpy, on few rows: the figures for many rows are in `tables/jobs/README.md`.
+fn answers() -> Outcome {
+    let requirements = place::root().join("tables/jobs/requirements.txt");
+    let programs = match python::environment("tables", &requirements)? {
+        Ok(programs) => programs,
+        Err(missing) => return Ok(Done::Needs(missing)),
+    };
+    let python = programs.join("python").display().to_string();
+    cargo(&format!(
+        "run {MANIFEST} -p bitpack-jobs --all-features --bin throughput -- 100000 --python {python}"
+    ))
+    .run()?;
     Ok(Done::Passed)
 }

@@ -49,6 +49,7 @@ mod decoder;
 mod error;
 #[cfg(feature = "parquet")]
 mod file;
+mod nulls;
 mod reader;
 mod schema;
 mod vector;

@@ -2,10 +2,10 @@
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, Int16Type, Int32Type, UInt8Type, UInt16Type, UInt64Type};
-use arrow_array::{RecordBatch, StringArray};
+use arrow_array::{Array, RecordBatch, StringArray};
 use arrow_schema::DataType;
 use bitpack::prelude::*;
-use bitpack_arrow::{Batches, Error};
+use bitpack_arrow::{Batches, Decoder, Error};
 
 #[derive(BitPack, Debug, Clone, Copy, PartialEq)]
 #[bits(2)]
@@ -55,6 +55,8 @@ struct Row {
     cells: [i16; 3],
     speed: f32,
     serial: u128,
+    #[bitpack(range = 0..=99)]
+    percent: u8,
 }
 
 /// Bytes of rows that decode, from a linear congruential generator with a stated seed.
@@ -75,6 +77,7 @@ fn compare(batch: &RecordBatch, messages: &[Row]) {
     let (alive, team, health) = (column("alive"), column("team"), column("health"));
     let (heat, kind, place) = (column("heat"), column("kind"), column("place"));
     let (cells, speed, serial) = (column("cells"), column("speed"), column("serial"));
+    let percent = column("percent");
     let names = team.as_dictionary::<Int32Type>().downcast_dict::<StringArray>().unwrap();
     let place = place.as_struct();
     let layers = place.column_by_name("layers").unwrap().as_fixed_size_list();
@@ -98,6 +101,7 @@ fn compare(batch: &RecordBatch, messages: &[Row]) {
         let float = speed.as_primitive::<arrow_array::types::Float32Type>().value(index);
         assert_eq!(float.to_bits(), row.speed.to_bits());
         assert_eq!(serial.as_fixed_size_binary().value(index), row.serial.to_be_bytes());
+        assert_eq!(percent.as_primitive::<UInt8Type>().value(index), row.percent);
     }
 }
 
@@ -172,6 +176,56 @@ fn rows_before_an_error_come_before_it() {
         "row 5, at byte 10: Switch.flag: 9 is not a Flag (0 = Off, 1 = On) at bit 0"
     );
     assert!(batches.next().is_none());
+}
+
+#[test]
+fn bad_rows_are_nulls_with_errors() {
+    // Each choice of bad rows among six, and each number of bytes that are left over.
+    let decoder = Decoder::<SwitchColumns>::new().unwrap();
+    for (bad, left) in (0..64_u32).flat_map(|bad| [(bad, 0), (bad, 1)]) {
+        let row = |row: u32| if bad >> row & 1 == 1 { [9, row as u8] } else { [1, row as u8] };
+        let mut bytes: Vec<u8> = (0..6).flat_map(row).collect();
+        bytes.extend([1].repeat(left));
+        let (batch, errors) = decoder.decode_with_nulls(&bytes).unwrap();
+        assert_eq!(batch.schema(), decoder.schema_with_nulls());
+        let levels = batch.column(1).as_primitive::<UInt8Type>();
+        let expected = (0..6).map(|row| (bad >> row & 1 == 0).then_some(row as u8));
+        assert_eq!(levels.iter().collect::<Vec<_>>(), expected.collect::<Vec<_>>());
+        assert_eq!(batch.column(0).logical_null_count(), bad.count_ones() as usize);
+        let bad = (0..6).filter(|row| bad >> row & 1 == 1);
+        let mut texts: Vec<_> = bad
+            .map(|row| {
+                let offset = row * 2;
+                format!("row {row}, at byte {offset}: Switch.flag: 9 is not a Flag (0 = Off, 1 = On) at bit 0")
+            })
+            .collect();
+        if left > 0 {
+            texts.push("row 6, at byte 12, is incomplete: the bytes end after its first 1".into());
+        }
+        assert_eq!(errors.iter().map(ToString::to_string).collect::<Vec<_>>(), texts);
+    }
+    // Columns that are not chosen are not checked.
+    let levels = Decoder::<SwitchColumns>::named(&["level"]).unwrap();
+    let (batch, errors) = levels.decode_with_nulls(&[9, 3, 1, 4]).unwrap();
+    assert_eq!((batch.column(0).null_count(), errors.len()), (0, 0));
+    let (batch, errors) = decoder.decode_with_nulls(&[]).unwrap();
+    assert_eq!((batch.num_rows(), errors.len()), (0, 0));
+}
+
+#[test]
+fn bad_rows_are_nulls_in_columns_of_each_kind() {
+    let mut bytes = bytes(4);
+    // The last byte of a row is its percentage.
+    bytes[2 * Row::BYTES - 1] = 100;
+    let decoder = Decoder::<RowColumns>::new().unwrap();
+    let (batch, errors) = decoder.decode_with_nulls(&bytes).unwrap();
+    assert_eq!((batch.num_rows(), errors.len()), (4, 1));
+    for column in batch.columns() {
+        assert_eq!((column.is_null(1), column.logical_null_count()), (true, 1));
+    }
+    let good = batch.slice(2, 2);
+    let rows = bytes[2 * Row::BYTES..].chunks(Row::BYTES);
+    compare(&good, &rows.map(|row| Row::decode(row).unwrap()).collect::<Vec<_>>());
 }
 
 #[test]
