@@ -14,9 +14,9 @@ WIDTHS = {"ipv4": 20, "can": 8, "adsb": 14}
 
 # The fields from the first bit on; `p` is padding.
 FORMATS = {
-    "ipv4": ">u4u4u6u2u16u16b1b1b1u13u8u8u16u32u32",
-    "can": ">b1u6s12p45",
-    "adsb": ">u5u3u24u5u2b1u12b1b1u17u17u24",
+    "ipv4": "u4u4u6u2u16u16b1b1b1u13u8u8u16u32u32",
+    "can": "b1u6s12p45",
+    "adsb": "u5u3u24u5u2b1u12b1b1u17u17u24",
 }
 
 PLACES = {

@@ -4,8 +4,9 @@
 
 use crate::{Decoder, Error, cells, schema, vector};
 use arrow_array::{ArrayRef, RecordBatch, RecordBatchOptions};
-use arrow_schema::{Schema, SchemaRef};
+use arrow_schema::{DataType, Schema, SchemaRef};
 use bitpack::columns::Table;
+use bitpack::layout::Shape;
 use bitpack::value::Value;
 use std::sync::Arc;
 
@@ -74,8 +75,12 @@ fn of_values<C: Table>(
     schema: &Schema,
     place: usize,
 ) -> Result<ArrayRef, Error> {
-    let values: Vec<Value<'_>> = (0..).map_while(|row| columns.value(column, row)).collect();
+    let values = (0..).map_while(|row| columns.value(column, row));
     let field = schema::of::<C>(column);
-    let array = cells::array(&values, field.layout, schema.field(place).data_type())?;
+    let data_type = schema.field(place).data_type();
+    let array = match (data_type, field.layout.shape) {
+        (DataType::Dictionary(..), Shape::Enum(variants, _)) => cells::names(values, variants)?,
+        _ => cells::array(&values.collect::<Vec<Value<'_>>>(), field.layout, data_type)?,
+    };
     array.ok_or(Error::Unsupported { column: field.name })
 }

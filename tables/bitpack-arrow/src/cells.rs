@@ -11,7 +11,7 @@ use arrow_array::{
     PrimitiveArray, StringArray, StructArray,
 };
 use arrow_schema::{ArrowError, DataType};
-use bitpack::layout::{Layout, Shape};
+use bitpack::layout::{Layout, Shape, Variant};
 use bitpack::value::Value;
 use std::sync::Arc;
 
@@ -47,19 +47,35 @@ pub(crate) fn array(
             )?)))
         }
         (DataType::Dictionary(..), Shape::Enum(variants, _)) => {
-            let place = |value: &Value<'_>| {
-                let Value::Enum(number, _) = *value else { return None };
-                i32::try_from(variants.iter().position(|v| v.value == number)?).ok()
-            };
-            let Some(keys) = values.iter().map(place).collect::<Option<Vec<_>>>() else {
+            let Some(keys) = values.iter().map(|value| key(value, variants)).collect() else {
                 return Ok(None);
             };
-            let names = StringArray::from_iter_values(variants.iter().map(|v| v.name));
-            let keys = PrimitiveArray::<Int32Type>::from(keys);
-            Ok(Some(Arc::new(DictionaryArray::try_new(keys, Arc::new(names))?)))
+            Ok(Some(named(keys, variants)?))
         }
         _ => Ok(scalars(values, data_type)),
     }
+}
+
+/// Returns names as an array. `None` says that a value is no listed number.
+pub(crate) fn names<'v>(
+    values: impl Iterator<Item = Value<'v>>,
+    variants: &[Variant],
+) -> Result<Option<ArrayRef>, ArrowError> {
+    let keys = values.map(|value| key(&value, variants)).collect::<Option<_>>();
+    keys.map(|keys| named(keys, variants)).transpose()
+}
+
+/// The place of a number among the variants.
+fn key(value: &Value<'_>, variants: &[Variant]) -> Option<i32> {
+    let Value::Enum(number, _) = *value else { return None };
+    i32::try_from(variants.iter().position(|variant| variant.value == number)?).ok()
+}
+
+/// The names of variants at these places.
+fn named(keys: Vec<i32>, variants: &[Variant]) -> Result<ArrayRef, ArrowError> {
+    let names = StringArray::from_iter_values(variants.iter().map(|variant| variant.name));
+    let keys = PrimitiveArray::<Int32Type>::from(keys);
+    Ok(Arc::new(DictionaryArray::try_new(keys, Arc::new(names))?))
 }
 
 /// The elements of all arrays, one after the other.

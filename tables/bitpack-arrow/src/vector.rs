@@ -8,7 +8,7 @@ use arrow_array::types::{
     UInt8Type, UInt16Type, UInt32Type, UInt64Type,
 };
 use arrow_array::{ArrayRef, BooleanArray, PrimitiveArray};
-use arrow_buffer::{Buffer, ScalarBuffer};
+use arrow_buffer::{BooleanBuffer, Buffer, ScalarBuffer};
 use arrow_schema::DataType;
 use std::any::Any;
 use std::sync::Arc;
@@ -24,7 +24,9 @@ fn take<P: ArrowPrimitiveType>(vector: &mut dyn Any) -> Option<ArrayRef> {
 /// Takes a vector of `bool`.
 fn take_bools(vector: &mut dyn Any) -> Option<ArrayRef> {
     let values = std::mem::take(vector.downcast_mut::<Vec<bool>>()?);
-    Some(Arc::new(BooleanArray::from(values)))
+    // `BooleanArray::from` sets bit after bit; this packs 64 at a time.
+    let bits = BooleanBuffer::collect_bool(values.len(), |row| values[row]);
+    Some(Arc::new(BooleanArray::new(bits, None)))
 }
 
 /// Takes a vector of numbers or of `bool`, and leaves an empty one. `None` says that the vector has other values.

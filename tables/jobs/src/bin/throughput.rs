@@ -149,7 +149,10 @@ async fn rates<D: RowLoop>(
 fn agree(answers: &[Answer], file: &Path) -> Result<(), Box<dyn Error>> {
     match answers.iter().find(|answer| !same(&answers[0], answer)) {
         Some(other) => Err(format!("{}: {:?} is not {other:?}", file.display(), answers[0]).into()),
-        None => Ok(println!("answer: {}", answers[0].join(", "))),
+        None => {
+            println!("answer: {}", answers[0].join(", "));
+            Ok(())
+        }
     }
 }
 
