@@ -13,8 +13,13 @@ const BASE: &str = include_str!("base.txt");
 pub(crate) fn source(layouts: &[Layout]) -> String {
     let mut source = BASE.to_owned();
     source += "\nstatic CASES: &[Case] = &[\n";
-    for at in 0..layouts.len() {
-        source += &format!("    Case {{ encode: encode::<L{at}>, decode: decode::<L{at}> }},\n");
+    for (at, layout) in layouts.iter().enumerate() {
+        let decode = if layout.message.is_fixed() {
+            format!("|bytes| decode_row(bytes, L{at}Columns::encode_rows)")
+        } else {
+            format!("decode::<L{at}>")
+        };
+        source += &format!("    Case {{ encode: encode::<L{at}>, decode: {decode} }},\n");
     }
     source += "];\n";
     for (at, layout) in layouts.iter().enumerate() {

@@ -54,6 +54,9 @@ impl Items {
         outermost: bool,
     ) -> String {
         let mut stated = Vec::new();
+        if outermost && message.is_fixed() {
+            stated.push("columns".to_owned());
+        }
         if outermost && self.order == Order::Lsb0 {
             stated.push("bit_order = lsb0".to_owned());
         }
@@ -326,7 +329,7 @@ mod cases {
         ));
         let swapped = Field { swapped: true, ..Field::new(Kind::Unsigned(16)) };
         let text = text(vec![swapped], Order::Lsb0);
-        assert!(text.contains("#[bitpack(bit_order = lsb0)] struct L7"), "{text}");
+        assert!(text.contains("#[bitpack(columns, bit_order = lsb0)] struct L7"), "{text}");
         assert!(text.contains("#[bitpack(endian = big)]     f0: u16"), "{text}");
     }
 
