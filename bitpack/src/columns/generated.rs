@@ -225,6 +225,10 @@ macro_rules! __bp_columns_table {
                 self.append_only($select { $($field: choose($index)),* }, rows)
             }
 
+            fn to_rows(&self) -> __bp::Result<__bp::Vec<u8>, $crate::columns::EncodeRowsError> {
+                self.encode_rows()
+            }
+
             fn visit(&mut self, look: &mut dyn ::core::ops::FnMut(usize, &mut dyn ::core::any::Any)) {
                 $(look($index, &mut self.$field);)*
                 let _ = look;

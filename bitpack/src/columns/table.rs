@@ -3,7 +3,7 @@
 //! Input: columns. Output: their vectors and values, by the numbers of their fields. Invariant: the number of a column is the index of its
 //! field in the layout of the row, so that a program finds names, units and ranges there.
 
-use super::{DecodeRowsError, Rows};
+use super::{DecodeRowsError, EncodeRowsError, Rows};
 use crate::codec::traits::Fixed;
 use crate::value::Value;
 use core::any::Any;
@@ -53,6 +53,12 @@ pub trait Table: Default {
         rows: Rows<'_>,
         choose: &dyn Fn(usize) -> bool,
     ) -> Result<(), DecodeRowsError>;
+
+    /// Encodes all rows, back to back.
+    ///
+    /// # Errors
+    /// The error of the first row that has one, or of a column with another number of values.
+    fn to_rows(&self) -> Result<alloc::vec::Vec<u8>, EncodeRowsError>;
 
     /// Shows each column, in the order of the fields: its number, and its vector, which is a `Vec` of the type of the field.
     fn visit(&mut self, look: &mut dyn FnMut(usize, &mut dyn Any));

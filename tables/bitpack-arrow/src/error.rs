@@ -3,12 +3,12 @@
 //! Input: the errors of reading, of decoding and of Arrow. Output: one error with a text. Invariant: offsets count in bytes from the start of
 //! the stream, and rows count from 0.
 
-use arrow_schema::ArrowError;
+use arrow_schema::{ArrowError, DataType};
 use bitpack::DecodeError;
-use bitpack::columns::DecodeRowsError;
+use bitpack::columns::{DecodeRowsError, EncodeRowsError};
 use std::{fmt, io};
 
-/// Why there is no batch.
+/// Why there is no batch, or no bytes of one.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Error {
@@ -40,12 +40,38 @@ pub enum Error {
         /// The name of the column.
         column: &'static str,
     },
+    /// The values of a column of a batch have no form in the rows, or would change there.
+    #[non_exhaustive]
+    Changed {
+        /// The name of the column.
+        column: &'static str,
+    },
     /// No column has this name.
     #[non_exhaustive]
     Unknown {
         /// The name.
         column: String,
     },
+    /// A column of a batch has another type than the schema states.
+    #[non_exhaustive]
+    Type {
+        /// The name of the column.
+        column: String,
+        /// Its type.
+        found: DataType,
+        /// The type in the schema.
+        wanted: DataType,
+    },
+    /// A column of a batch has a null, which no row can hold.
+    #[non_exhaustive]
+    Null {
+        /// The name of the column.
+        column: String,
+        /// The number of the row.
+        row: usize,
+    },
+    /// A value of a batch does not fit.
+    Encode(EncodeRowsError),
     /// The rows were not decoded, for a reason that is not one row.
     Rows(DecodeRowsError),
     /// Arrow refuses the batch, for example because two columns have different lengths.
@@ -80,7 +106,17 @@ impl fmt::Display for Error {
             Error::Unsupported { column } => {
                 write!(f, "the values of the column `{column}` have no form in Arrow")
             }
+            Error::Changed { column } => {
+                write!(f, "the values of the column `{column}` have no form in the rows")
+            }
             Error::Unknown { column } => write!(f, "no column has the name `{column}`"),
+            Error::Type { column, found, wanted } => {
+                write!(f, "the column `{column}` has the type {found}, not {wanted}")
+            }
+            Error::Null { column, row } => {
+                write!(f, "the column `{column}` is null in row {row}, and no row can hold that")
+            }
+            Error::Encode(error) => error.fmt(f),
             Error::Rows(error) => error.fmt(f),
             Error::Arrow(error) => error.fmt(f),
         }
@@ -92,6 +128,7 @@ impl std::error::Error for Error {
         match self {
             Error::Io(error) => Some(error),
             Error::Row { error, .. } => Some(error),
+            Error::Encode(error) => Some(error),
             Error::Rows(error) => Some(error),
             Error::Arrow(error) => Some(error),
             _ => None,

@@ -46,16 +46,19 @@
 mod batch;
 mod cells;
 mod decoder;
+mod encode;
 mod error;
 #[cfg(feature = "parquet")]
 mod file;
 mod nulls;
+mod raw;
 mod reader;
 mod schema;
 mod vector;
 
 pub use batch::{batch, decode};
 pub use decoder::Decoder;
+pub use encode::encode;
 pub use error::Error;
 #[cfg(feature = "parquet")]
 pub use file::write_parquet;

@@ -1,13 +1,14 @@
 //! Vectors whose memory Arrow takes over.
 //!
-//! Input: the vector of a column. Output: an array on the same memory, or its type in Arrow. Invariant: numbers are not copied. Arrow stores
+//! Input: the vector of a column. Output: an array on the same memory, or its type in Arrow, and back. Invariant: numbers are not copied to arrays. Arrow stores
 //! a `bool` as one bit, so that vectors of `bool` are packed.
 
+use arrow_array::cast::AsArray;
 use arrow_array::types::{
     ArrowPrimitiveType, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type,
     UInt8Type, UInt16Type, UInt32Type, UInt64Type,
 };
-use arrow_array::{ArrayRef, BooleanArray, PrimitiveArray};
+use arrow_array::{Array, ArrayRef, BooleanArray, PrimitiveArray};
 use arrow_buffer::{BooleanBuffer, Buffer, ScalarBuffer};
 use arrow_schema::DataType;
 use std::any::Any;
@@ -45,6 +46,46 @@ pub(crate) fn array(vector: &mut dyn Any) -> Option<ArrayRef> {
         take::<Float64Type>,
     ];
     takes.iter().find_map(|take| take(vector))
+}
+
+/// Appends the values of an array to a vector of one type of numbers.
+fn extend<P: ArrowPrimitiveType>(vector: &mut dyn Any, array: &dyn Array) -> bool {
+    let vector = vector.downcast_mut::<Vec<P::Native>>();
+    let (Some(vector), Some(array)) = (vector, array.as_primitive_opt::<P>()) else {
+        return false;
+    };
+    vector.extend_from_slice(array.values());
+    true
+}
+
+/// Appends the values of an array to a vector of `bool`.
+fn extend_bools(vector: &mut dyn Any, array: &dyn Array) -> bool {
+    let (Some(vector), Some(array)) = (vector.downcast_mut(), array.as_boolean_opt()) else {
+        return false;
+    };
+    Vec::<bool>::extend(vector, array.values());
+    true
+}
+
+/// Appends an array to a vector, if both have values of one type.
+type Fill = fn(&mut dyn Any, &dyn Array) -> bool;
+
+/// Appends the values of an array without nulls to a vector of numbers or of `bool`. False says that one of the two has other values.
+pub(crate) fn fill(vector: &mut dyn Any, array: &dyn Array) -> bool {
+    let extends: [Fill; 11] = [
+        extend_bools,
+        extend::<UInt8Type>,
+        extend::<UInt16Type>,
+        extend::<UInt32Type>,
+        extend::<UInt64Type>,
+        extend::<Int8Type>,
+        extend::<Int16Type>,
+        extend::<Int32Type>,
+        extend::<Int64Type>,
+        extend::<Float32Type>,
+        extend::<Float64Type>,
+    ];
+    extends.iter().any(|extend| extend(vector, array))
 }
 
 /// The type in Arrow of an empty vector of numbers or of `bool`.

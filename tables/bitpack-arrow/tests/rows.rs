@@ -2,10 +2,11 @@
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, Int16Type, Int32Type, UInt8Type, UInt16Type, UInt64Type};
-use arrow_array::{Array, RecordBatch, StringArray};
-use arrow_schema::DataType;
+use arrow_array::{Array, ArrayRef, DictionaryArray, RecordBatch, StringArray, UInt8Array};
+use arrow_schema::{DataType, Schema};
 use bitpack::prelude::*;
 use bitpack_arrow::{Batches, Decoder, Error};
+use std::sync::Arc;
 
 #[derive(BitPack, Debug, Clone, Copy, PartialEq)]
 #[bits(2)]
@@ -117,6 +118,129 @@ fn batches_have_the_values_of_the_messages() {
     }
     assert_eq!(done, 1000);
     compare(&bitpack_arrow::decode::<RowColumns>(&bytes).unwrap(), &messages);
+}
+
+#[test]
+fn rows_come_back_from_their_batch() {
+    // All bits of the rows that are not reserved have a column.
+    let rows: Vec<_> = bytes(500).chunks(Row::BYTES).map(|row| Row::decode(row).unwrap()).collect();
+    let bytes: Vec<u8> = rows.iter().flat_map(|row| row.to_bytes().unwrap()).collect();
+    let batch = bitpack_arrow::decode::<RowColumns>(&bytes).unwrap();
+    assert_eq!(bitpack_arrow::encode::<RowColumns>(&batch).unwrap(), bytes);
+    let mut columns = batch.columns().to_vec();
+    let fields: Vec<_> = batch.schema().fields().iter().cloned().collect();
+    columns.rotate_left(3);
+    let turned = [&fields[3..], &fields[..3]].concat();
+    let turned = RecordBatch::try_new(Schema::new(turned).into(), columns).unwrap();
+    assert_eq!(bitpack_arrow::encode::<RowColumns>(&turned).unwrap(), bytes);
+}
+
+#[derive(BitPack, Debug, PartialEq)]
+struct Inner {
+    #[bits(3)]
+    #[bitpack(reserved = 5)]
+    gap: (),
+    #[bits(20)]
+    #[bitpack(scale = 0.5, signed)]
+    height: f64,
+    #[bits(65)]
+    serial: i128,
+}
+
+/// Values that are no vectors of numbers, in each order.
+macro_rules! others {
+    ($($name:ident $columns:ident $($order:ident = $value:ident),+;)+) => {$(
+        #[derive(BitPack, Debug, PartialEq)]
+        #[bitpack(columns, $($order = $value),+)]
+        struct $name {
+            #[bits(3)]
+            front: u8,
+            teams: [Team; 3],
+            letter: char,
+            inner: Inner,
+            #[bits(13)]
+            grid: [[i16; 2]; 2],
+            kinds: [Kind; 2],
+            #[bits(100)]
+            large: u128,
+        }
+    )+
+
+    #[test]
+    fn values_come_back_in_every_order() {
+        $({
+            let mut state = 9_u64;
+            let mut next = || {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                (state >> 33) as u32
+            };
+            let mut bytes = Vec::new();
+            for row in 0..200 {
+                let signed = |number: u32| (number % 8192) as i16 - 4096;
+                let team = |number| [Team::Red, Team::Blue, Team::Green, Team::White][number as usize % 4];
+                let kind = |number| if number % 4 == 3 { Kind::Data } else { Kind::Other((number % 2) as u8) };
+                bytes.extend($name {
+                    front: row % 8,
+                    teams: [team(next()), team(next()), team(next())],
+                    letter: char::from_u32(next() % 0x11_0000).unwrap_or('x'),
+                    inner: Inner {
+                        gap: (),
+                        height: f64::from(next() % 1_000_000) * 0.5 - 250_000.0,
+                        serial: i128::from(next()) * i128::from(next()) - (1 << 62),
+                    },
+                    grid: [[signed(next()), signed(next())], [signed(next()), signed(next())]],
+                    kinds: [kind(next()), kind(next())],
+                    large: u128::from(next()) << 69 | u128::from(next()),
+                }.to_bytes().unwrap());
+            }
+            let batch = bitpack_arrow::decode::<$columns>(&bytes).unwrap();
+            assert_eq!(batch.num_rows(), 200);
+            assert_eq!(bitpack_arrow::encode::<$columns>(&batch).unwrap(), bytes, stringify!($name));
+        })+
+    }};
+}
+
+others! {
+    Msb0 Msb0Columns bit_order = msb0;
+    Msb0Little Msb0LittleColumns bit_order = msb0, endian = little;
+    Lsb0 Lsb0Columns bit_order = lsb0;
+    Lsb0Big Lsb0BigColumns bit_order = lsb0, endian = big;
+}
+
+#[test]
+fn a_batch_that_is_no_rows_is_an_error() {
+    let error = |columns: Vec<(&str, ArrayRef)>| {
+        let batch = RecordBatch::try_from_iter_with_nullable(
+            columns.into_iter().map(|(name, array)| (name, array, true)),
+        );
+        bitpack_arrow::encode::<SwitchColumns>(&batch.unwrap()).unwrap_err().to_string()
+    };
+    let batch = bitpack_arrow::decode::<SwitchColumns>(&[1, 5, 0, 7]).unwrap();
+    let flag = batch.column(0).clone();
+    let levels = |levels: Vec<Option<u8>>| -> ArrayRef { Arc::new(UInt8Array::from(levels)) };
+    assert_eq!(error(vec![("flag", flag.clone())]), "no column has the name `level`");
+    let found = error(vec![("flag", flag.clone()), ("level", levels(vec![Some(1), None]))]);
+    assert_eq!(found, "the column `level` is null in row 1, and no row can hold that");
+    let found = error(vec![("flag", levels(vec![Some(1)])), ("level", levels(vec![Some(1)]))]);
+    assert_eq!(found, "the column `flag` has the type UInt8, not Dictionary(Int32, Utf8)");
+    let names = StringArray::from(vec!["Off", "Half"]);
+    let names: DictionaryArray<Int32Type> =
+        DictionaryArray::new(vec![0, 1].into(), Arc::new(names));
+    let found = error(vec![("flag", Arc::new(names)), ("level", levels(vec![Some(1), Some(2)]))]);
+    assert_eq!(found, "the values of the column `flag` have no form in the rows");
+    let large = RecordBatch::try_from_iter([(
+        "level",
+        Arc::new(UInt8Array::from(vec![9, 10])) as ArrayRef,
+    )]);
+    let found = bitpack_arrow::encode::<DigitColumns>(&large.unwrap()).unwrap_err().to_string();
+    assert_eq!(found, "row 1: Digit.level: value 10 is outside 0..=9 at bit 0");
+}
+
+#[derive(BitPack)]
+#[bitpack(columns)]
+struct Digit {
+    #[bitpack(range = 0..=9)]
+    level: u8,
 }
 
 #[test]
