@@ -46,7 +46,7 @@ pub async fn names(session: &SessionContext) -> Result<Vec<String>, Box<dyn Erro
     Ok(table.schema().fields().iter().map(|field| field.name().clone()).collect())
 }
 
-/// The query for the sums of columns. A boolean counts as 0 or 1, and so does a name, which is counted where it is `Enabled`.
+/// The query for the sums of columns. Of booleans and of names, those are counted that are true or `Enabled`.
 async fn query(
     session: &SessionContext,
     table: &str,
@@ -57,8 +57,8 @@ async fn query(
     for column in columns {
         let field = rows.schema().field_with_unqualified_name(column)?;
         sums.push(match field.data_type() {
-            DataType::Boolean => format!("sum(CAST(\"{column}\" AS INT))"),
-            DataType::Dictionary(..) => format!("sum(CAST(\"{column}\" = 'Enabled' AS INT))"),
+            DataType::Boolean => format!("count(*) FILTER (WHERE \"{column}\")"),
+            DataType::Dictionary(..) => format!("count(*) FILTER (WHERE \"{column}\" = 'Enabled')"),
             _ => format!("sum(\"{column}\")"),
         });
     }
