@@ -234,6 +234,20 @@ macro_rules! __bp_columns_table {
                 let _ = look;
             }
 
+            fn values<'__bp>(
+                &'__bp self,
+                column: usize,
+                look: &mut dyn ::core::ops::FnMut($crate::value::Value<'__bp>),
+            ) {
+                #[allow(unused_imports)]
+                use __bp::ShowAny as _;
+                let _ = &look;
+                match column {
+                    $($index => self.$field.iter().for_each(|value| look(__bp::Show(value).value())),)*
+                    _ => {}
+                }
+            }
+
             fn value(&self, column: usize, row: usize) -> __bp::Option<$crate::value::Value<'_>> {
                 #[allow(unused_imports)]
                 use __bp::ShowAny as _;

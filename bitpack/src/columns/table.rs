@@ -63,6 +63,9 @@ pub trait Table: Default {
     /// Shows each column, in the order of the fields: its number, and its vector, which is a `Vec` of the type of the field.
     fn visit(&mut self, look: &mut dyn FnMut(usize, &mut dyn Any));
 
+    /// Shows the values of a column, row after row; none if there is no such column.
+    fn values<'a>(&'a self, column: usize, look: &mut dyn FnMut(Value<'a>));
+
     /// Returns the value of a column in a row. `None` says that there is no such column or row; [`Value::Unit`] stands for a value of a
     /// type that does not implement [`BitPack`](trait@crate::BitPack).
     fn value(&self, column: usize, row: usize) -> Option<Value<'_>>;

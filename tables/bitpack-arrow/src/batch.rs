@@ -2,12 +2,12 @@
 //!
 //! Input: columns. Output: a batch. Invariant: every value of the columns is in the batch.
 
+use crate::names::Names;
 use crate::{Decoder, Error, cells, schema, vector};
 use arrow_array::{ArrayRef, RecordBatch, RecordBatchOptions};
 use arrow_schema::{DataType, Schema, SchemaRef};
 use bitpack::columns::Table;
 use bitpack::layout::Shape;
-use bitpack::value::Value;
 use std::sync::Arc;
 
 /// Makes a batch of columns. Arrow takes over the memory of vectors of numbers. Other values are stored anew: Arrow packs `bool` into bits, and
@@ -75,12 +75,19 @@ fn of_values<C: Table>(
     schema: &Schema,
     place: usize,
 ) -> Result<ArrayRef, Error> {
-    let values = (0..).map_while(|row| columns.value(column, row));
     let field = schema::of::<C>(column);
     let data_type = schema.field(place).data_type();
     let array = match (data_type, field.layout.shape) {
-        (DataType::Dictionary(..), Shape::Enum(variants, _)) => cells::names(values, variants)?,
-        _ => cells::array(&values.collect::<Vec<Value<'_>>>(), field.layout, data_type)?,
+        (DataType::Dictionary(..), Shape::Enum(variants, _)) => {
+            let mut names = Names::new(variants);
+            columns.values(column, &mut |value| names.push(value));
+            names.array()?
+        }
+        _ => {
+            let mut values = Vec::new();
+            columns.values(column, &mut |value| values.push(value));
+            cells::array(&values, field.layout, data_type)?
+        }
     };
     array.ok_or(Error::Unsupported { column: field.name })
 }

@@ -2,16 +2,17 @@
 //!
 //! Input: values, row by row. Output: an array. Invariant: a value of another kind than the schema states is refused and not changed.
 
+use crate::names::Names;
 use arrow_array::types::{
     ArrowPrimitiveType, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type,
     UInt8Type, UInt16Type, UInt32Type, UInt64Type,
 };
 use arrow_array::{
-    ArrayRef, BooleanArray, DictionaryArray, FixedSizeBinaryArray, FixedSizeListArray,
-    PrimitiveArray, StringArray, StructArray,
+    ArrayRef, BooleanArray, FixedSizeBinaryArray, FixedSizeListArray, PrimitiveArray, StringArray,
+    StructArray,
 };
 use arrow_schema::{ArrowError, DataType};
-use bitpack::layout::{Layout, Shape, Variant};
+use bitpack::layout::{Layout, Shape};
 use bitpack::value::Value;
 use std::sync::Arc;
 
@@ -47,35 +48,12 @@ pub(crate) fn array(
             )?)))
         }
         (DataType::Dictionary(..), Shape::Enum(variants, _)) => {
-            let Some(keys) = values.iter().map(|value| key(value, variants)).collect() else {
-                return Ok(None);
-            };
-            Ok(Some(named(keys, variants)?))
+            let mut names = Names::new(variants);
+            values.iter().for_each(|value| names.push(*value));
+            names.array()
         }
         _ => Ok(scalars(values, data_type)),
     }
-}
-
-/// Returns names as an array. `None` says that a value is no listed number.
-pub(crate) fn names<'v>(
-    values: impl Iterator<Item = Value<'v>>,
-    variants: &[Variant],
-) -> Result<Option<ArrayRef>, ArrowError> {
-    let keys = values.map(|value| key(&value, variants)).collect::<Option<_>>();
-    keys.map(|keys| named(keys, variants)).transpose()
-}
-
-/// The place of a number among the variants.
-fn key(value: &Value<'_>, variants: &[Variant]) -> Option<i32> {
-    let Value::Enum(number, _) = *value else { return None };
-    i32::try_from(variants.iter().position(|variant| variant.value == number)?).ok()
-}
-
-/// The names of variants at these places.
-fn named(keys: Vec<i32>, variants: &[Variant]) -> Result<ArrayRef, ArrowError> {
-    let names = StringArray::from_iter_values(variants.iter().map(|variant| variant.name));
-    let keys = PrimitiveArray::<Int32Type>::from(keys);
-    Ok(Arc::new(DictionaryArray::try_new(keys, Arc::new(names))?))
 }
 
 /// The elements of all arrays, one after the other.

@@ -50,6 +50,7 @@ mod encode;
 mod error;
 #[cfg(feature = "parquet")]
 mod file;
+mod names;
 mod nulls;
 mod raw;
 mod reader;

@@ -147,6 +147,15 @@ struct Inner {
     serial: i128,
 }
 
+/// Numbers of more than 8 bits.
+#[derive(BitPack, Debug, Clone, Copy, PartialEq)]
+#[bits(12)]
+enum Far {
+    Near = 255,
+    Next = 256,
+    Last = 4095,
+}
+
 /// Values that are no vectors of numbers, in each order.
 macro_rules! others {
     ($($name:ident $columns:ident $($order:ident = $value:ident),+;)+) => {$(
@@ -161,6 +170,7 @@ macro_rules! others {
             #[bits(13)]
             grid: [[i16; 2]; 2],
             kinds: [Kind; 2],
+            far: Far,
             #[bits(100)]
             large: u128,
         }
@@ -190,6 +200,7 @@ macro_rules! others {
                     },
                     grid: [[signed(next()), signed(next())], [signed(next()), signed(next())]],
                     kinds: [kind(next()), kind(next())],
+                    far: [Far::Near, Far::Next, Far::Last][next() as usize % 3],
                     large: u128::from(next()) << 69 | u128::from(next()),
                 }.to_bytes().unwrap());
             }
