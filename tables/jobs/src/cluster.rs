@@ -14,10 +14,15 @@ use bitpack_datafusion::PacketCodec;
 use datafusion::execution::SessionStateBuilder;
 use datafusion::prelude::{SessionConfig, SessionContext};
 use std::error::Error;
-use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+/// The time that a process has to take connections.
+pub const START: Duration = Duration::from_secs(60);
 
 /// How each process reads and writes tables and plans.
 fn codec() -> PacketCodec {
@@ -69,6 +74,26 @@ pub async fn executor(ports: [u16; 3], folder: &str) -> Result<(), Box<dyn Error
 #[derive(Debug)]
 struct Process(Child);
 
+impl Process {
+    /// Starts a process, and waits until it takes connections at its port.
+    fn start(program: &Path, arguments: &[String], port: u16) -> Result<Self, Box<dyn Error>> {
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null());
+        let mut process = Process(command.spawn()?);
+        let start = Instant::now();
+        while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
+            if let Some(status) = process.0.try_wait()? {
+                return Err(format!("`{}` ended with {status}", arguments.join(" ")).into());
+            }
+            if start.elapsed() > START {
+                return Err(format!("`{}` takes no connections", arguments.join(" ")).into());
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        Ok(process)
+    }
+}
+
 impl Drop for Process {
     fn drop(&mut self) {
         // It may have ended already.
@@ -83,31 +108,37 @@ pub struct Cluster {
     port: u16,
     executors: Vec<Process>,
     _scheduler: Process,
-    _folder: tempfile::TempDir,
+    folder: tempfile::TempDir,
 }
 
 impl Cluster {
-    /// Starts a scheduler and executors as processes of this program.
+    /// Starts a scheduler and executors as processes of this program, and waits until each takes connections.
     ///
     /// # Errors
-    /// A process cannot be started.
+    /// A process cannot be started, ends, or takes no connections within [`START`].
     pub fn start(program: &Path, executors: usize) -> Result<Self, Box<dyn Error>> {
         let folder = tempfile::tempdir()?;
         let port = free_port()?;
-        let run = |arguments: &[String]| -> Result<Process, Box<dyn Error>> {
-            let mut command = Command::new(program);
-            command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null());
-            Ok(Process(command.spawn()?))
-        };
-        let _scheduler = run(&["scheduler".into(), port.to_string()])?;
-        let start = |number: usize| {
-            let work = folder.path().join(number.to_string());
-            std::fs::create_dir(&work)?;
-            let ports = [free_port()?, free_port()?, port].map(|port| port.to_string());
-            run(&[&["executor".to_owned()][..], &ports, &[work.display().to_string()]].concat())
-        };
-        let executors = (0..executors).map(start).collect::<Result<_, _>>()?;
-        Ok(Cluster { port, executors, _scheduler, _folder: folder })
+        let _scheduler = Process::start(program, &["scheduler".into(), port.to_string()], port)?;
+        let mut cluster = Cluster { port, executors: Vec::new(), _scheduler, folder };
+        for _ in 0..executors {
+            cluster.add(program)?;
+        }
+        Ok(cluster)
+    }
+
+    /// Starts one more executor.
+    ///
+    /// # Errors
+    /// As in [`Cluster::start`].
+    pub fn add(&mut self, program: &Path) -> Result<(), Box<dyn Error>> {
+        let ports = [free_port()?, free_port()?, self.port];
+        let work = self.folder.path().join(ports[0].to_string());
+        std::fs::create_dir(&work)?;
+        let words = ports.map(|port| port.to_string());
+        let arguments = [&["executor".to_owned()][..], &words, &[work.display().to_string()]];
+        self.executors.push(Process::start(program, &arguments.concat(), ports[0])?);
+        Ok(())
     }
 
     /// Returns a session whose queries run on the cluster.
@@ -124,13 +155,26 @@ impl Cluster {
         Ok(SessionContext::remote_with_state(&address, state).await?)
     }
 
-    /// Kills an executor, which cannot say so to the scheduler.
+    /// Kills the newest executor, which cannot say so to the scheduler.
     pub fn kill(&mut self) {
         self.executors.pop();
     }
 }
 
-/// A port that no process uses.
+/// A port that no process uses, and that no later call returns.
+///
+/// It is below the ports that Linux gives to outgoing connections: one of those could take it before the process does.
 fn free_port() -> std::io::Result<u16> {
-    Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
+    const PORTS: std::ops::Range<u32> = 20_000..32_000;
+    static CALLS: AtomicU32 = AtomicU32::new(0);
+    loop {
+        // Processes begin at different ports.
+        let number = std::process::id() * 97 % 12_000 + CALLS.fetch_add(1, Ordering::Relaxed);
+        let port = (PORTS.start + number % (PORTS.end - PORTS.start)) as u16;
+        match TcpListener::bind((Ipv4Addr::LOCALHOST, port)) {
+            Ok(_) => return Ok(port),
+            Err(error) if error.kind() == std::io::ErrorKind::AddrInUse => (),
+            Err(error) => return Err(error),
+        }
+    }
 }
