@@ -46,7 +46,7 @@ pub fn decode<C: Table>(bytes: &[u8]) -> Result<RecordBatch, Error> {
     }
 }
 
-/// Makes a batch of the chosen columns. `rows` is their length, which a batch without columns needs.
+/// Makes a batch of the chosen columns. `rows` is their length, if it is known.
 pub(crate) fn of_chosen<C: Table>(
     mut columns: C,
     choose: &dyn Fn(usize) -> bool,
@@ -64,8 +64,17 @@ pub(crate) fn of_chosen<C: Table>(
         None => of_values(&columns, column, schema, place),
     });
     let arrays = arrays.collect::<Result<Vec<_>, _>>()?;
+    of_arrays(schema.clone(), arrays, rows)
+}
+
+/// Makes a batch of arrays. `rows` is their length, which a batch without columns needs.
+pub(crate) fn of_arrays(
+    schema: SchemaRef,
+    arrays: Vec<ArrayRef>,
+    rows: Option<usize>,
+) -> Result<RecordBatch, Error> {
     let options = RecordBatchOptions::new().with_row_count(rows);
-    Ok(RecordBatch::try_new_with_options(schema.clone(), arrays, &options)?)
+    Ok(RecordBatch::try_new_with_options(schema, arrays, &options)?)
 }
 
 /// The array of a column that is no vector of numbers.

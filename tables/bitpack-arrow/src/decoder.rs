@@ -31,8 +31,8 @@ pub struct Decoder<C> {
     schema: SchemaRef,
     /// The numbers of the chosen columns, ascending; `None` chooses all, and then constants without storage are checked, too.
     chosen: Option<Vec<usize>>,
-    /// The places of the columns of the batch among the chosen ones, if the order differs.
-    places: Option<Vec<usize>>,
+    /// If the order differs: the places of the columns of the batch among the chosen ones, and the schema in the order of the fields.
+    places: Option<(Vec<usize>, SchemaRef)>,
     columns: PhantomData<fn() -> C>,
 }
 
@@ -69,7 +69,7 @@ impl<C: Table> Decoder<C> {
         Ok(Decoder {
             schema,
             chosen: Some(chosen),
-            places: (!sorted).then_some(places),
+            places: (!sorted).then(|| (places, Arc::new(all))),
             columns: PhantomData,
         })
     }
@@ -112,9 +112,8 @@ impl<C: Table> Decoder<C> {
         };
         let batch = match &self.places {
             None => batch::of_chosen(columns, &choose, &self.schema, Some(good))?,
-            Some(places) => {
-                let sorted = Arc::new(schema::chosen::<C>(&choose)?);
-                batch::of_chosen(columns, &choose, &sorted, Some(good))?.project(places)?
+            Some((places, sorted)) => {
+                batch::of_chosen(columns, &choose, sorted, Some(good))?.project(places)?
             }
         };
         Ok((batch, result.err()))

@@ -3,8 +3,8 @@
 //! Input: bytes of rows. Output: a batch, and the errors of its bad rows. Invariant: a batch has all rows that are complete, so that its row
 //! `n` begins at byte `n` times the width of a row.
 
-use crate::{Decoder, Error};
-use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchOptions, make_array, new_null_array};
+use crate::{Decoder, Error, batch};
+use arrow_array::{Array, ArrayRef, RecordBatch, make_array, new_null_array};
 use arrow_buffer::NullBuffer;
 use arrow_schema::{ArrowError, Schema, SchemaRef};
 use bitpack::Fixed;
@@ -79,7 +79,7 @@ impl<C: Table> Decoder<C> {
             let column =
                 |field: &Arc<arrow_schema::Field>| new_null_array(field.data_type(), is_good.len());
             let columns = schema.fields().iter().map(column).collect();
-            return batch(schema, columns, is_good.len());
+            return batch::of_arrays(schema, columns, Some(is_good.len()));
         };
         let good = &bytes[good * width..(good + 1) * width];
         let rows = bytes.chunks_exact(width).zip(is_good);
@@ -99,12 +99,6 @@ impl<C: Table> Decoder<C> {
             Ok(make_array(data.build()?))
         };
         let columns = rows.columns().iter().map(column).collect::<Result<_, _>>()?;
-        batch(self.schema_with_nulls(), columns, len)
+        batch::of_arrays(self.schema_with_nulls(), columns, Some(len))
     }
-}
-
-/// A batch, which may have no columns.
-fn batch(schema: SchemaRef, columns: Vec<ArrayRef>, rows: usize) -> Result<RecordBatch, Error> {
-    let options = RecordBatchOptions::new().with_row_count(Some(rows));
-    Ok(RecordBatch::try_new_with_options(schema, columns, &options)?)
 }

@@ -1,7 +1,7 @@
 //! Vectors whose memory Arrow takes over.
 //!
-//! Input: the vector of a column. Output: an array on the same memory, or its type in Arrow, and back. Invariant: numbers are not copied to arrays. Arrow stores
-//! a `bool` as one bit, so that vectors of `bool` are packed.
+//! Input: the vector of a column. Output: an array on the same memory, or its type in Arrow, and back. Invariant: an array of numbers is not
+//! a copy. Arrow stores a `bool` as one bit, so that vectors of `bool` are packed.
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{
@@ -13,6 +13,30 @@ use arrow_buffer::{BooleanBuffer, Buffer, ScalarBuffer};
 use arrow_schema::DataType;
 use std::any::Any;
 use std::sync::Arc;
+
+/// Vectors of one type, and both ways between them and arrays.
+struct Kind {
+    take: fn(&mut dyn Any) -> Option<ArrayRef>,
+    extend: fn(&mut dyn Any, &dyn Array) -> bool,
+}
+
+const fn numbers<P: ArrowPrimitiveType>() -> Kind {
+    Kind { take: take::<P>, extend: extend::<P> }
+}
+
+const KINDS: [Kind; 11] = [
+    Kind { take: take_bools, extend: extend_bools },
+    numbers::<UInt8Type>(),
+    numbers::<UInt16Type>(),
+    numbers::<UInt32Type>(),
+    numbers::<UInt64Type>(),
+    numbers::<Int8Type>(),
+    numbers::<Int16Type>(),
+    numbers::<Int32Type>(),
+    numbers::<Int64Type>(),
+    numbers::<Float32Type>(),
+    numbers::<Float64Type>(),
+];
 
 /// Takes a vector of one type of numbers.
 fn take<P: ArrowPrimitiveType>(vector: &mut dyn Any) -> Option<ArrayRef> {
@@ -32,20 +56,7 @@ fn take_bools(vector: &mut dyn Any) -> Option<ArrayRef> {
 
 /// Takes a vector of numbers or of `bool`, and leaves an empty one. `None` says that the vector has other values.
 pub(crate) fn array(vector: &mut dyn Any) -> Option<ArrayRef> {
-    let takes: [fn(&mut dyn Any) -> Option<ArrayRef>; 11] = [
-        take_bools,
-        take::<UInt8Type>,
-        take::<UInt16Type>,
-        take::<UInt32Type>,
-        take::<UInt64Type>,
-        take::<Int8Type>,
-        take::<Int16Type>,
-        take::<Int32Type>,
-        take::<Int64Type>,
-        take::<Float32Type>,
-        take::<Float64Type>,
-    ];
-    takes.iter().find_map(|take| take(vector))
+    KINDS.iter().find_map(|kind| (kind.take)(vector))
 }
 
 /// Appends the values of an array to a vector of one type of numbers.
@@ -67,25 +78,9 @@ fn extend_bools(vector: &mut dyn Any, array: &dyn Array) -> bool {
     true
 }
 
-/// Appends an array to a vector, if both have values of one type.
-type Fill = fn(&mut dyn Any, &dyn Array) -> bool;
-
 /// Appends the values of an array without nulls to a vector of numbers or of `bool`. False says that one of the two has other values.
 pub(crate) fn fill(vector: &mut dyn Any, array: &dyn Array) -> bool {
-    let extends: [Fill; 11] = [
-        extend_bools,
-        extend::<UInt8Type>,
-        extend::<UInt16Type>,
-        extend::<UInt32Type>,
-        extend::<UInt64Type>,
-        extend::<Int8Type>,
-        extend::<Int16Type>,
-        extend::<Int32Type>,
-        extend::<Int64Type>,
-        extend::<Float32Type>,
-        extend::<Float64Type>,
-    ];
-    extends.iter().any(|extend| extend(vector, array))
+    KINDS.iter().any(|kind| (kind.extend)(vector, array))
 }
 
 /// The type in Arrow of an empty vector of numbers or of `bool`.

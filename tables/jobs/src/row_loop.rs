@@ -29,33 +29,63 @@ pub trait RowLoop: Data {
     fn sums(file: &Path, chosen: &[&str]) -> Result<Answer, Box<dyn Error>>;
 }
 
+/// A sum of a column.
+enum Total {
+    Integer(u64),
+    Float(f64),
+}
+
 /// Arrays that have a sum.
 trait Sum: Array {
-    type Total: Default + std::ops::AddAssign + ToString;
-
-    fn total(&self) -> Self::Total;
+    fn total(&self) -> Total;
 }
 
 macro_rules! sums {
-    ($($array:ty => $total:ty),*) => {$(
+    ($($array:ty => $total:ident of $number:ty),*) => {$(
         impl Sum for $array {
-            type Total = $total;
-
-            fn total(&self) -> $total {
-                self.values().iter().map(|value| <$total>::from(*value)).sum()
+            fn total(&self) -> Total {
+                Total::$total(self.values().iter().map(|value| <$number>::from(*value)).sum())
             }
         }
     )*};
 }
 
-sums!(UInt8Array => u64, UInt16Array => u64, UInt32Array => u64, Float64Array => f64);
+sums!(
+    UInt8Array => Integer of u64,
+    UInt16Array => Integer of u64,
+    UInt32Array => Integer of u64,
+    Float64Array => Float of f64
+);
 
 impl Sum for BooleanArray {
-    type Total = u64;
-
-    fn total(&self) -> u64 {
-        self.true_count() as u64
+    fn total(&self) -> Total {
+        Total::Integer(self.true_count() as u64)
     }
+}
+
+/// The sums so far, with the names of their columns.
+type Sums = Vec<(&'static str, Total)>;
+
+/// Adds the sum of an array to that of the column.
+fn add(sums: &mut Sums, name: &'static str, array: &impl Sum) {
+    let sum = sums.iter_mut().find(|(known, _)| *known == name).map(|(_, sum)| sum);
+    match (sum, array.total()) {
+        (Some(Total::Integer(sum)), Total::Integer(part)) => *sum += part,
+        (Some(Total::Float(sum)), Total::Float(part)) => *sum += part,
+        (_, part) => sums.push((name, part)),
+    }
+}
+
+/// The sums in the order in which the columns were chosen.
+fn ordered(sums: &Sums, chosen: &[&str]) -> Answer {
+    let text = |name: &&str| {
+        let (_, sum) = sums.iter().find(|(known, _)| known == name)?;
+        Some(match sum {
+            Total::Integer(sum) => sum.to_string(),
+            Total::Float(sum) => format!("{sum:?}"),
+        })
+    };
+    chosen.iter().filter_map(text).collect()
 }
 
 /// Calls `take` with the bytes of each batch.
@@ -90,60 +120,13 @@ macro_rules! row_loop {
                         let $value = <$row>::decode(bytes)?;
                         $(if $field { builders.$field.append_value($get); })+
                     }
-                    let mut number = 0;
-                    $(if $field { add(&builders.$field.finish(), &mut sums, &mut number); })+
+                    $(if $field { add(&mut sums, stringify!($field), &builders.$field.finish()); })+
                     Ok(())
                 })?;
-                let mut names = Vec::new();
-                $(if $field { names.push(stringify!($field)); })+
-                Ok(ordered(&names, &sums, chosen))
+                Ok(ordered(&sums, chosen))
             }
         }
     };
-}
-
-/// A sum of a column so far.
-enum Total {
-    Integer(u64),
-    Float(f64),
-}
-
-/// Adds the sum of an array to the total with this number, and counts it.
-fn add<A: Sum>(array: &A, sums: &mut Vec<Total>, number: &mut usize)
-where
-    Total: From<A::Total>,
-{
-    let part = Total::from(array.total());
-    match (sums.get_mut(*number), part) {
-        (Some(Total::Integer(sum)), Total::Integer(part)) => *sum += part,
-        (Some(Total::Float(sum)), Total::Float(part)) => *sum += part,
-        (_, part) => sums.push(part),
-    }
-    *number += 1;
-}
-
-impl From<u64> for Total {
-    fn from(sum: u64) -> Self {
-        Total::Integer(sum)
-    }
-}
-
-impl From<f64> for Total {
-    fn from(sum: f64) -> Self {
-        Total::Float(sum)
-    }
-}
-
-/// The sums in the order in which the columns were chosen.
-fn ordered(names: &[&str], sums: &[Total], chosen: &[&str]) -> Answer {
-    let text = |name: &&str| {
-        let place = names.iter().position(|other| other == name)?;
-        Some(match sums.get(place)? {
-            Total::Integer(sum) => sum.to_string(),
-            Total::Float(sum) => format!("{sum:?}"),
-        })
-    };
-    chosen.iter().filter_map(text).collect()
 }
 
 row_loop!(

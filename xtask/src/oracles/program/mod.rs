@@ -15,7 +15,7 @@ pub(crate) fn source(layouts: &[Layout]) -> String {
     source += "\nstatic CASES: &[Case] = &[\n";
     for (at, layout) in layouts.iter().enumerate() {
         let decode = if layout.message.is_fixed() {
-            format!("|bytes| decode_row(bytes, L{at}Columns::encode_rows)")
+            format!("decode_row::<L{at}Columns>")
         } else {
             format!("decode::<L{at}>")
         };
