@@ -24,6 +24,7 @@ mod convert;
 mod decode;
 mod export;
 mod hash;
+mod kaitai;
 mod owned;
 mod python;
 mod wireshark;

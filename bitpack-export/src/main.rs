@@ -10,6 +10,7 @@ usage: bitpack-export TARGET LAYOUT.json [OPTION]…   writes to the standard ou
 TARGET
   wireshark            a dissector in Lua
   c-header             a header of C, for a message of fixed width
+  kaitai               a format of Kaitai Struct
   python               a module of Python that decodes messages
   hash                 the hash of what the bits mean
 
@@ -43,6 +44,7 @@ fn run(arguments: &[String]) -> Result<String, String> {
     let text = match target.as_str() {
         "wireshark" => document.wireshark(&wireshark(&document, options)?),
         "c-header" => document.c_header(&name_of(&document, options)?),
+        "kaitai" => document.kaitai(&name_of(&document, options)?),
         "python" => match options {
             [] => document.python(),
             [other, ..] => return Err(format!("there is no option `{other}`\n\n{USAGE}")),

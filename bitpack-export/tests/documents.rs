@@ -198,6 +198,7 @@ fn wrong_documents_are_errors() {
     let error = Document::from_json(endless).unwrap().decode(&[]).unwrap_err();
     assert_eq!(error.reason, "the message has too many values, or too many inside each other");
     let huge = r#"{"version":1,"root":1,"types":[{"name":"","kind":"unit","bits":0},
-        {"name":"","kind":"array","element":0,"len":99999999999,"bits":0}]}"#;
+        {"name":"","kind":"array","element":0,"len":4000000000,"bits":0}]}"#;
     assert!(Document::from_json(huge).unwrap().decode(&[]).is_err());
+    assert!(Document::from_json(&huge.replace("4000000000", "99999999999")).is_err());
 }

@@ -63,6 +63,11 @@ fn c_header() {
     check("c_header.txt", &all(|name, document| document.c_header(name)));
 }
 
+#[test]
+fn kaitai() {
+    check("kaitai.ksy", &all(|name, document| document.kaitai(name)));
+}
+
 #[derive(BitPack)]
 struct Unsaid {
     n: u8,
@@ -83,6 +88,62 @@ Unsaid.text: `pad` has no form here
 Unsaid.list: the function `usize::from` is code of Rust
 Unsaid.more: `along` has no form here";
     assert_eq!(error.to_string(), expected);
+    assert_eq!(Document::of::<Unsaid>().kaitai("x").unwrap_err().to_string(), expected);
+    let of = |document: Document| document.kaitai("x").unwrap_err().to_string();
+    let expected = "Open.(bits): the header of an extensible message has no form here";
+    assert_eq!(of(Document::of::<Open>()), expected);
+    assert_eq!(of(Document::of::<Real>()), "Real.half: a float of 16 bits has no form here");
+    assert_eq!(of(Document::of::<u128>()), "message: numbers of 128 bits have no form here");
+}
+
+/// A message with a type that contains itself.
+fn recursive(kind: &str, parts: &str) -> Result<Document, serde_json::Error> {
+    Document::from_json(&format!(
+        r#"{{"version": 1, "root": 0, "types": [
+          {{"name": "M", "kind": "struct", "bits": 8, "fields": [{{"name": "a", "type": 1, "offset": 0, "bits": 8}}]}},
+          {{"name": "R", "kind": "{kind}", "bits": 8, {parts}}}]}}"#
+    ))
+}
+
+#[test]
+fn a_document_that_contains_itself_ends() {
+    for (kind, parts) in [("sequence", r#""element": 1"#), ("indirect", r#""inner": 1"#)] {
+        let document = recursive(kind, parts).unwrap();
+        // No message is such a value, and each export ends, with a text or with an error.
+        assert!(document.decode(&[1, 2, 3]).is_err(), "{kind}");
+        assert!(document.kaitai("x").is_err(), "{kind}");
+        let _ = (document.python(), document.c_header("x"));
+        let _ = document.wireshark(&Wireshark::new("x"));
+    }
+    for (kind, parts) in [
+        ("array", r#""element": 1, "len": 2"#),
+        ("array", r#""element": 0, "len": 2"#),
+        ("option", r#""inner": 1"#),
+        (
+            "struct",
+            r#""fields": [{"name": "a", "type": 1, "offset": 0, "bits": 0, "varies": true}]"#,
+        ),
+    ] {
+        let error = recursive(kind, parts).unwrap_err().to_string();
+        assert!(error.starts_with("no type can be as the document says of `"), "{error}");
+    }
+    let wide = r#"{"version": 1, "root": 0, "types": [{"name": "M", "kind": "unsigned", "bits": 4294967296}]}"#;
+    let error = Document::from_json(wide).unwrap_err().to_string();
+    assert_eq!(error, "no type can be as the document says of `M`");
+}
+
+#[test]
+fn a_header_of_very_many_fields_is_an_error() {
+    let json = r#"{"version": 1, "root": 0, "types": [
+      {"name": "M", "kind": "struct", "bits": 8, "fields": [{"name": "a", "type": 1, "offset": 0, "bits": 8}]},
+      {"name": "A", "kind": "array", "bits": 8, "element": 2, "len": 4000000000},
+      {"name": "E", "kind": "struct", "bits": 8, "fields": [{"name": "b", "type": 3, "offset": 0, "bits": 8}]},
+      {"name": "u8", "kind": "unsigned", "bits": 8}]}"#;
+    let error = Document::from_json(json).unwrap().c_header("x").unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "E: a header has at most 65536 fields\nM.a: a header has at most 65536 fields"
+    );
 }
 
 /// The folder of the stored layout.
@@ -124,6 +185,7 @@ fn wrong_commands_are_refused() {
         (&["wireshark", "layout.json", "--udp-port", "x"], "`--udp-port` needs a number, not `x`"),
         (&["python", "layout.json", "--name", "x"], "there is no option `--name`"),
         (&["c-header", "layout.json", "--user", "1"], "there is no option `--user`"),
+        (&["kaitai", "layout.json", "--user", "1"], "there is no option `--user`"),
         (&["wireshark", "layout.json", "--port", "1"], "there is no option `--port`"),
     ] {
         let (success, _, problem) = command(words);

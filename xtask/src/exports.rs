@@ -12,7 +12,7 @@ use crate::step::{Done, Outcome};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use targets::{TARGETS, Target};
+use targets::{Judge, TARGETS, Target};
 
 /// What a judge prints.
 #[derive(Default, Deserialize)]
@@ -21,6 +21,12 @@ struct Judged {
     fields: usize,
     refused: usize,
     differences: Vec<String>,
+}
+
+/// A tool and the program that compares its answers.
+struct Run {
+    target: &'static Target,
+    judge: Judge,
 }
 
 /// A definition: its name, and the folder with its layout and its messages.
@@ -47,12 +53,15 @@ pub(crate) fn run() -> Outcome {
     let (mut rows, mut missing, mut problems) = (Vec::new(), Vec::new(), Vec::new());
     let only = std::env::var("EXPORTS_ONLY").unwrap_or_default();
     for target in TARGETS.iter().filter(|target| only.is_empty() || only == target.name) {
-        if let Some(what) = target.missing() {
-            println!("      skipped: {}: needs {what}", target.name);
-            missing.push(format!("{what} for {}", target.name));
-            continue;
-        }
-        match compare(target, &folder, &names) {
+        let judge = match target.judge()? {
+            Ok(judge) => judge,
+            Err(what) => {
+                println!("      skipped: {}: needs {what}", target.name);
+                missing.push(format!("{what} for {}", target.name));
+                continue;
+            }
+        };
+        match compare(&Run { target, judge }, &folder, &names) {
             Ok(figures) => rows.push((target.tool.to_owned(), figures)),
             Err(problem) => problems.push(problem),
         }
@@ -62,7 +71,8 @@ pub(crate) fn run() -> Outcome {
 }
 
 /// Compares all definitions that have a form for the tool, then plants the faults.
-fn compare(target: &Target, folder: &Path, names: &[String]) -> Result<String, String> {
+fn compare(run: &Run, folder: &Path, names: &[String]) -> Result<String, String> {
+    let target = run.target;
     let of = |name| Definition { name, folder };
     let rest = Mutex::new(names.iter());
     let results = Mutex::new(Vec::new());
@@ -70,7 +80,7 @@ fn compare(target: &Target, folder: &Path, names: &[String]) -> Result<String, S
         loop {
             let Some(name) = rest.lock().ok().and_then(|mut rest| rest.next()) else { return };
             let judged = exported(target, of(name)).and_then(|text| match text {
-                Some(text) => judge(target, of(name), &text).map(Some),
+                Some(text) => judge(run, of(name), &text).map(Some),
                 None => Ok(None),
             });
             if let Ok(mut results) = results.lock() {
@@ -102,7 +112,7 @@ fn compare(target: &Target, folder: &Path, names: &[String]) -> Result<String, S
     if without != target.without {
         return Err(format!("{}: these definitions have no form: {without:?}", target.name));
     }
-    plant(target, folder)?;
+    plant(run, folder)?;
     Ok(format!(
         "{definitions} definitions, {} messages ({} refused), {} fields, {} planted faults found",
         sum.messages,
@@ -113,14 +123,15 @@ fn compare(target: &Target, folder: &Path, names: &[String]) -> Result<String, S
 }
 
 /// A judge that does not see a fault would not see one of the exporter either.
-fn plant(target: &Target, folder: &Path) -> Result<(), String> {
+fn plant(run: &Run, folder: &Path) -> Result<(), String> {
+    let target = run.target;
     for (name, from, to) in target.plants {
         let definition = Definition { name, folder };
         let text = exported(target, definition)?.unwrap_or_default();
         if !text.contains(from) {
             return Err(format!("{}: the export of {name} has no `{from}`", target.name));
         }
-        let judged = judge(target, definition, &text.replacen(from, to, 1))?;
+        let judged = judge(run, definition, &text.replacen(from, to, 1))?;
         if judged.differences.is_empty() {
             return Err(format!(
                 "{}: nobody notices `{to}` instead of `{from}` in {name}",
@@ -149,14 +160,16 @@ fn exported(target: &Target, definition: Definition<'_>) -> Result<Option<String
     }
 }
 
-fn judge(target: &Target, definition: Definition<'_>, text: &str) -> Result<Judged, String> {
+fn judge(run: &Run, definition: Definition<'_>, text: &str) -> Result<Judged, String> {
+    let target = run.target;
     let file = definition.file(target.end);
     std::fs::write(&file, text).at(&file)?;
     let script =
         place::root().join(format!("tests/exports/{}_judge.py", target.name.replace('-', "_")));
     let name = format!("bp_{}", definition.name);
     // With `-B`, Python writes no files beside the scripts.
-    let answer = tool("python3", "-B")
+    let answer = tool(&run.judge.python, "-B")
+        .env("NODE_PATH", &run.judge.packages)
         .arguments([&script, &file, &definition.file("jsonl"), &PathBuf::from(name)])
         .silent()
         .output()?;

@@ -20,6 +20,7 @@ mod markdown;
 mod msrv;
 mod mutants;
 mod no_std;
+mod node;
 mod oracles;
 mod pages;
 mod place;

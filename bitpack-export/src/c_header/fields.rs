@@ -27,7 +27,8 @@ pub(super) struct Number<'d> {
 
 /// The numbers in the order of the document.
 pub(super) fn numbers<'d>(document: &'d Document, problems: &mut Problems) -> Vec<Number<'d>> {
-    let mut walk = Walk { document, problems, names: Names::default(), list: Vec::new() };
+    let (names, list) = (Names::default(), Vec::new());
+    let mut walk = Walk { document, problems, names, list, steps: 0 };
     let order = Order { msb0: true, big: true };
     match document.types.get(document.root) {
         Some(ty) if matches!(ty.kind, Kind::Struct { .. }) => walk.fields(ty, "", 0, order),
@@ -42,13 +43,22 @@ struct Walk<'d, 'p> {
     problems: &'p mut Problems,
     names: Names,
     list: Vec<Number<'d>>,
+    steps: usize,
 }
+
+/// The most fields of a header.
+const MOST: usize = 1 << 16;
 
 impl<'d> Walk<'d, '_> {
     fn fields(&mut self, ty: &'d Type, path: &str, at: usize, outer: Order) {
         let Kind::Struct { fields } = &ty.kind else { return };
         let order = outer.stated(ty.bit_order, ty.endian);
         for field in fields {
+            self.steps += 1;
+            if self.steps > MOST {
+                let reason = format!("a header has at most {MOST} fields");
+                return self.problems.add(&ty.name, "", reason);
+            }
             let dot = if path.is_empty() { "" } else { "." };
             let path = format!("{path}{dot}{}", field.name);
             if field.varies || field.role == Role::Header {
@@ -83,12 +93,17 @@ impl<'d> Walk<'d, '_> {
         while let (true, Some(Kind::Array { element, len })) =
             (is_data, self.document.types.get(leaf).map(|ty| &ty.kind))
         {
-            (leaf, count) = (*element, count * len);
+            (leaf, count) = (*element, usize::saturating_mul(count, *len));
         }
         let Some(element) = self.document.types.get(leaf) else { return };
         let is_array = leaf != ty;
         if let Kind::Struct { .. } = element.kind {
             for i in 0..count {
+                self.steps += 1;
+                if self.steps > MOST {
+                    let reason = format!("a header has at most {MOST} fields");
+                    return self.problems.add(owner, &field.name, reason);
+                }
                 let path = if is_array { format!("{path}[{i}]") } else { path.to_owned() };
                 self.fields(element, &path, at + i * element.bits, order);
             }

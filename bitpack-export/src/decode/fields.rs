@@ -318,10 +318,16 @@ impl Document {
     /// The width of each number in a field of fixed width.
     pub(crate) fn element_bits(&self, field: &Field) -> Option<usize> {
         let (mut at, mut bits) = (field.ty, field.bits);
-        while let Some(Kind::Array { element, len }) = self.types.get(at).map(|ty| &ty.kind) {
-            bits = bits.checked_div(*len).unwrap_or(0);
-            at = *element;
+        // A document that was loaded may contain an array that holds itself.
+        for _ in 0..=self.types.len() {
+            match self.types.get(at).map(|ty| &ty.kind) {
+                Some(Kind::Array { element, len }) => {
+                    bits = bits.checked_div(*len).unwrap_or(0);
+                    at = *element;
+                }
+                _ => return Some(bits),
+            }
         }
-        Some(bits)
+        None
     }
 }

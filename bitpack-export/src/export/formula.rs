@@ -9,20 +9,16 @@ use crate::owned::{Document, Expr, Field, Kind, Type};
 pub(crate) trait Language {
     /// A number that the definition states.
     fn number(&self, number: i128) -> String;
-    /// The value of the field with this number.
-    fn field(&self, number: usize) -> String;
-    /// The part with this number of a value.
-    fn part(&self, of: &str, number: usize) -> String;
-    /// A value as a number.
-    fn as_number(&self, value: &str) -> String;
+    /// The number of a field, of a part of one, or of the last element of a list.
+    fn value(&self, place: &Expr) -> Result<String, String>;
     /// The parameter with this number.
-    fn parameter(&self, number: usize) -> String;
-    /// `kept`, `item` or `remaining`.
-    fn special(&self, name: &str) -> String;
+    fn parameter(&self, number: usize) -> Result<String, String>;
+    /// `kept` or `remaining`.
+    fn special(&self, name: &str) -> Result<String, String>;
     /// An operation with two operands, with the operator of Rust.
     fn binary(&self, operator: &str, left: &str, right: &str) -> String;
     /// `minus`, `not`, `invert`, `unsigned` and `signed` with a width in bits, and measures with two numbers of fields.
-    fn call(&self, name: &str, arguments: &[String]) -> String;
+    fn call(&self, name: &str, arguments: &[String]) -> Result<String, String>;
 }
 
 /// The expressions of the fields of a struct or of a variant.
@@ -42,19 +38,18 @@ impl<'d> Formulas<'d> {
                 Some(number) => language.number(number),
                 None => return Err(format!("the constant `{text}` has no number")),
             },
-            Expr::Field(_) | Expr::Member { .. } | Expr::Element { .. } => {
-                language.as_number(&self.place(expr)?)
+            Expr::Field(_) | Expr::Member { .. } | Expr::Element { .. } | Expr::Item => {
+                language.value(expr)?
             }
-            Expr::Item => language.as_number(&language.special("item")),
-            Expr::Parameter(number) => language.parameter(*number),
-            Expr::Kept => language.special("kept"),
-            Expr::Remaining => language.special("remaining"),
-            Expr::Minus(of) => language.call("minus", &[self.text(of)?]),
-            Expr::Not(of) if self.is_condition(of) => language.call("not", &[self.text(of)?]),
+            Expr::Parameter(number) => language.parameter(*number)?,
+            Expr::Kept => language.special("kept")?,
+            Expr::Remaining => language.special("remaining")?,
+            Expr::Minus(of) => language.call("minus", &[self.text(of)?])?,
+            Expr::Not(of) if self.is_condition(of) => language.call("not", &[self.text(of)?])?,
             Expr::Not(of) => {
-                let inverted = language.call("invert", &[self.text(of)?]);
+                let inverted = language.call("invert", &[self.text(of)?])?;
                 match self.width(of) {
-                    Some(bits) => language.call("unsigned", &[inverted, bits.to_string()]),
+                    Some(bits) => language.call("unsigned", &[inverted, bits.to_string()])?,
                     None => inverted,
                 }
             }
@@ -63,10 +58,10 @@ impl<'d> Formulas<'d> {
             }
             Expr::Cast { of, bits, signed } => {
                 let name = if *signed { "signed" } else { "unsigned" };
-                language.call(name, &[self.text(of)?, bits.to_string()])
+                language.call(name, &[self.text(of)?, bits.to_string()])?
             }
             Expr::Of { measure, first, last } if measure != "tag_of" => {
-                language.call(measure, &[first.to_string(), last.to_string()])
+                language.call(measure, &[first.to_string(), last.to_string()])?
             }
             Expr::Of { measure, .. } => return Err(format!("`{measure}` has no form here")),
             Expr::Call { name, .. } => {
@@ -88,17 +83,6 @@ impl<'d> Formulas<'d> {
             other => return Err(format!("`{other}` around a measure has no form here")),
         };
         self.inverse(inner, self.language.binary(undo, &stated, &self.text(by)?))
-    }
-
-    fn place(&self, expr: &Expr) -> Result<String, String> {
-        match expr {
-            Expr::Field(number) => Ok(self.language.field(*number)),
-            Expr::Member { of, number: Some(number), .. } | Expr::Element { of, index: number } => {
-                Ok(self.language.part(&self.place(of)?, *number))
-            }
-            Expr::Member { name, .. } => Err(format!("the member `{name}` has no number")),
-            _ => Err("a part of a computed value has no form here".to_owned()),
-        }
     }
 
     /// Whether the value of an expression is a `bool`.

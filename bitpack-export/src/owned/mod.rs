@@ -37,7 +37,8 @@ impl Document {
     /// Loads a document from JSON.
     ///
     /// # Errors
-    /// The error of the JSON parser. A reference to a type that the document does not have is an error as well.
+    /// The error of the JSON parser. A reference to a type that the document does not have is an error as well, and so is a type that contains itself other
+    /// than in a list or behind a pointer, or a width, a place or a length of 2³² or more.
     ///
     /// ```
     /// assert!(bitpack_export::Document::from_json("{}").is_err());
@@ -51,8 +52,34 @@ impl Document {
         let inside = document.types.iter().flat_map(Type::references);
         match inside.chain([document.root]).find(|at| *at >= document.types.len()) {
             Some(at) => Err(Error::custom(format!("the document has no type {at}"))),
-            None => Ok(document),
+            None => match document.impossible() {
+                Some(name) => {
+                    Err(Error::custom(format!("no type can be as the document says of `{name}`")))
+                }
+                None => Ok(document),
+            },
         }
+    }
+
+    /// A type that contains itself, or that is too wide.
+    fn impossible(&self) -> Option<&str> {
+        let wide = self.types.iter().find(|ty| ty.greatest() > u32::MAX as usize);
+        if let Some(ty) = wide {
+            return Some(&ty.name);
+        }
+        // Types that contain only types which were seen before are taken away, until none is left.
+        let mut is_open = vec![true; self.types.len()];
+        loop {
+            let closed = |ty: &&Type| ty.contents().iter().all(|at| !is_open[*at]);
+            let found: Vec<_> =
+                (0..is_open.len()).filter(|at| is_open[*at] && closed(&&self.types[*at])).collect();
+            if found.is_empty() {
+                break;
+            }
+            found.into_iter().for_each(|at| is_open[at] = false);
+        }
+        let left = is_open.iter().position(|open| *open)?;
+        self.types.get(left).map(|ty| ty.name.as_str())
     }
 }
 
@@ -81,6 +108,26 @@ pub struct Type {
 }
 
 impl Type {
+    /// The indices of the types whose values are a part of each value of this type.
+    fn contents(&self) -> Vec<usize> {
+        match self.kind {
+            Kind::Sequence { .. } | Kind::Indirect { .. } => Vec::new(),
+            _ => self.references(),
+        }
+    }
+
+    /// The greatest width, place or length that the type states.
+    fn greatest(&self) -> usize {
+        let of = |field: &Field| field.offset.max(field.bits).max(field.each);
+        let own = match &self.kind {
+            Kind::Struct { fields } => fields.iter().map(of).max(),
+            Kind::Union { cases, .. } => cases.iter().flat_map(|case| &case.fields).map(of).max(),
+            Kind::Array { len, .. } => Some(*len),
+            _ => None,
+        };
+        own.unwrap_or(0).max(self.bits)
+    }
+
     /// The indices of the types that this one refers to.
     pub(crate) fn references(&self) -> Vec<usize> {
         let mut found = Vec::new();

@@ -4,6 +4,7 @@
 //! `s` is the scope of the fields.
 
 use crate::export::Language;
+use crate::owned::Expr;
 
 pub(super) struct Lua;
 
@@ -12,24 +13,16 @@ impl Language for Lua {
         number.to_string()
     }
 
-    fn field(&self, number: usize) -> String {
-        format!("s.values[{number}]")
+    fn value(&self, place: &Expr) -> Result<String, String> {
+        Ok(format!("known({})", path(place)?))
     }
 
-    fn part(&self, of: &str, number: usize) -> String {
-        format!("part({of}, {number})")
+    fn parameter(&self, number: usize) -> Result<String, String> {
+        Ok(format!("known(s.arguments[{number}])"))
     }
 
-    fn as_number(&self, value: &str) -> String {
-        format!("known({value})")
-    }
-
-    fn parameter(&self, number: usize) -> String {
-        format!("known(s.arguments[{number}])")
-    }
-
-    fn special(&self, name: &str) -> String {
-        format!("known(s.{name})")
+    fn special(&self, name: &str) -> Result<String, String> {
+        Ok(format!("known(s.{name})"))
     }
 
     fn binary(&self, operator: &str, left: &str, right: &str) -> String {
@@ -49,12 +42,25 @@ impl Language for Lua {
         }
     }
 
-    fn call(&self, name: &str, arguments: &[String]) -> String {
-        match name {
+    fn call(&self, name: &str, arguments: &[String]) -> Result<String, String> {
+        Ok(match name {
             "not" => format!("truth({} == 0)", arguments.join(", ")),
             "minus" => format!("(-{})", arguments.join(", ")),
             _ if name.ends_with("_of") => format!("op.{name}(s, {})", arguments.join(", ")),
             _ => format!("op.{name}({})", arguments.join(", ")),
+        })
+    }
+}
+
+/// A field, a part of one, or the last element of a list.
+fn path(place: &Expr) -> Result<String, String> {
+    match place {
+        Expr::Field(number) => Ok(format!("s.values[{number}]")),
+        Expr::Item => Ok("s.item".to_owned()),
+        Expr::Member { of, number: Some(number), .. } | Expr::Element { of, index: number } => {
+            Ok(format!("part({}, {number})", path(of)?))
         }
+        Expr::Member { name, .. } => Err(format!("the member `{name}` has no number")),
+        _ => Err("a part of a computed value has no form here".to_owned()),
     }
 }

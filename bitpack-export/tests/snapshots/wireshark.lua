@@ -111,7 +111,7 @@ types[0] = { fields = {
     { name = "n", item = item("UINT32", "route.n", "n"), type = 1, offset = 4, bits = 2, width = 2 },
     { name = "steps", item = item("NONE", "route.steps", "steps"), type = 2, offset = 6, bits = 0, varies = true, count = function(s) return known(s.values[1]) end },
     { name = "body", item = item("NONE", "route.body", "body"), type = 8, offset = 0, bits = 0, varies = true, tag = function(s) return known(s.values[0]) end },
-    { name = "ends", item = item("BYTES", "route.ends", "ends"), type = 9, offset = 0, bits = 0, varies = true, last = function(s) return truth(known(known(s.item)) > 200) end }
+    { name = "ends", item = item("BYTES", "route.ends", "ends"), type = 9, offset = 0, bits = 0, varies = true, last = function(s) return truth(known(s.item) > 200) end }
   }, kind = "struct", name = "Route", bits = 6 }
 types[1] = { kind = "unsigned", name = "u8", bits = 8 }
 types[2] = { element = 3, kind = "sequence", name = "Vec", bits = 0 }

@@ -1,6 +1,21 @@
 //! The tools: what they need, and the faults that they must find.
 
 use crate::command::exists;
+use crate::{node, place, python};
+use std::ffi::OsString;
+
+/// How the judge of a tool runs.
+pub(crate) struct Judge {
+    pub(crate) python: OsString,
+    /// The folder of packages of npm.
+    pub(crate) packages: OsString,
+}
+
+impl Default for Judge {
+    fn default() -> Self {
+        Judge { python: "python3".into(), packages: OsString::new() }
+    }
+}
 
 /// A tool for which bitpack-export writes definitions.
 pub(crate) struct Target {
@@ -14,6 +29,8 @@ pub(crate) struct Target {
     pub(crate) options: &'static str,
     /// The programs that it needs.
     pub(crate) programs: &'static [&'static str],
+    /// The folder in `tests/exports` whose `requirements.txt` and `package.json` name the libraries that the judge needs.
+    pub(crate) libraries: Option<&'static str>,
     /// The definitions that have no form for it.
     pub(crate) without: &'static [&'static str],
     /// Faults: the definition, a text of the export, and the text in its place.
@@ -27,6 +44,7 @@ pub(crate) const TARGETS: &[Target] = &[
         end: "lua",
         options: "--name NAME --user 0 --udp-port 47110 --ethertype 35000 --udp-heuristic",
         programs: &["tshark"],
+        libraries: None,
         without: &[],
         plants: &[
             ("game_state", "told.msb0 and size - 1 - i or i", "i"),
@@ -48,6 +66,7 @@ pub(crate) const TARGETS: &[Target] = &[
         end: "h",
         options: "--name NAME",
         programs: &["gcc", "s390x-linux-gnu-gcc", "qemu-s390x", "arm-none-eabi-gcc"],
+        libraries: None,
         without: &[
             "arp", "beacon", "ble", "bson", "capture", "counted", "der", "dhcp", "gif", "guarded",
             "headed", "ipv4", "midi", "modbus", "mqtt", "msgpack", "ndp", "open", "page", "png",
@@ -69,6 +88,7 @@ pub(crate) const TARGETS: &[Target] = &[
         end: "py",
         options: "",
         programs: &[],
+        libraries: None,
         without: &[],
         plants: &[
             ("game_state", "16 - at % 8 - bits", "15 - at % 8 - bits"),
@@ -80,11 +100,55 @@ pub(crate) const TARGETS: &[Target] = &[
             ("arp", "\"bits\": 16", "\"bits\": 17"),
         ],
     },
+    Target {
+        name: "kaitai",
+        tool: "Kaitai Struct, in Python",
+        end: "ksy",
+        options: "--name NAME",
+        programs: &["node", "npm"],
+        libraries: Some("kaitai"),
+        without: &["bson", "counted", "gif", "open", "real"],
+        plants: &[
+            ("game_state", "raw - 4096", "raw - 4095"),
+            ("can_frame", ">> 1 & 255", ">> 2 & 255"),
+            ("arp", "1: request", "1: requested"),
+            ("arp", "u2be", "u2le"),
+            ("fixed", "* 0.5 + -10.0", "* 0.5 + 10.0"),
+            ("fixed", "expr: _ == 2", "expr: _ == 3"),
+            ("reversed", "part2 | (part1 << 8)", "part1 | (part2 << 8)"),
+            ("varying", "size: (n & 3) * 2", "size: (n & 1) * 2"),
+            ("varying", "kind != 3 ? other_wire : 7", "kind != 3 ? other_wire : 6"),
+            ("headed", "(2 - (_io.pos - start) % 2) % 2", "0"),
+            ("headed", "expr: _.value < 65536", "expr: _.value < 65535000"),
+            ("route", "not (tag == 0", "(tag == 0"),
+            ("told", "n ^ m", "n | m"),
+            ("page", "next - _io.pos", "next - _io.pos + 1"),
+            ("guarded", "low <= high", "low < 16"),
+        ],
+    },
 ];
 
 impl Target {
+    /// The program that runs the judge, and the folder of its packages of npm. The text says what is missing.
+    pub(crate) fn judge(&self) -> Result<Result<Judge, String>, String> {
+        if let Some(missing) = self.missing() {
+            return Ok(Err(missing));
+        }
+        let Some(libraries) = self.libraries else { return Ok(Ok(Judge::default())) };
+        let folder = place::root().join("tests/exports").join(libraries);
+        let programs = match python::environment(libraries, &folder.join("requirements.txt"))? {
+            Ok(programs) => programs,
+            Err(missing) => return Ok(Err(missing)),
+        };
+        let packages = node::packages(libraries, &folder.join("package.json"))?;
+        Ok(packages.map(|packages| Judge {
+            python: programs.join("python").into(),
+            packages: packages.into(),
+        }))
+    }
+
     /// What is missing to run the tool. Every judge is a program of Python.
-    pub(crate) fn missing(&self) -> Option<String> {
+    fn missing(&self) -> Option<String> {
         let programs = self.programs.iter().copied().chain(["python3"]);
         let absent: Vec<_> = programs.filter(|name| !exists(name)).collect();
         (!absent.is_empty()).then(|| absent.join(" and "))

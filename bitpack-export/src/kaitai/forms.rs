@@ -1,0 +1,100 @@
+//! What an expression needs to know about a field that was read.
+//!
+//! Input: fields in their order. Output: the identifier of each in the file, and how it gives its number. Invariant: a field is known to the
+//! expressions of the fields after it, and to its own conditions.
+
+use super::numbers::Read;
+
+/// A field in the file.
+#[derive(Clone, Debug)]
+pub(super) struct Form {
+    /// The identifier.
+    pub(super) id: String,
+    pub(super) read: Read,
+    /// The number of the type in the file, if the field is a struct or a union.
+    pub(super) of: Option<usize>,
+    /// The form of an element; its identifier is `_`.
+    pub(super) element: Option<Box<Form>>,
+}
+
+impl Form {
+    pub(super) fn new(id: &str, read: Read) -> Self {
+        Form { id: id.to_owned(), read, of: None, element: None }
+    }
+
+    pub(super) fn list(id: &str, element: Form) -> Self {
+        Form { element: Some(Box::new(element)), ..Form::new(id, Read::None) }
+    }
+}
+
+/// The words that Kaitai or one of its languages keeps for itself.
+const WORDS: [&str; 60] = [
+    "and",
+    "as",
+    "assert",
+    "break",
+    "case",
+    "catch",
+    "char",
+    "class",
+    "const",
+    "continue",
+    "def",
+    "default",
+    "del",
+    "do",
+    "double",
+    "elif",
+    "else",
+    "enum",
+    "except",
+    "extends",
+    "false",
+    "final",
+    "finally",
+    "float",
+    "for",
+    "from",
+    "global",
+    "goto",
+    "if",
+    "import",
+    "in",
+    "int",
+    "interface",
+    "is",
+    "lambda",
+    "long",
+    "new",
+    "none",
+    "not",
+    "null",
+    "or",
+    "package",
+    "pass",
+    "private",
+    "public",
+    "raise",
+    "return",
+    "short",
+    "static",
+    "struct",
+    "super",
+    "switch",
+    "this",
+    "throw",
+    "true",
+    "try",
+    "union",
+    "void",
+    "while",
+    "with",
+];
+
+/// An identifier of Kaitai: small letters, digits and underscores.
+pub(super) fn identifier(name: &str) -> String {
+    let plain = crate::export::snake(name);
+    // An identifier begins with a letter.
+    let plain = if plain.starts_with('_') { format!("part{plain}") } else { plain };
+    if WORDS.contains(&plain.as_str()) { format!("{plain}_") } else { plain }
+}

@@ -1,0 +1,57 @@
+//! Formats of Kaitai Struct.
+//!
+//! Input: a document. Output: the text of a `.ksy` file. Invariants: a type of the document is one type of the file for each way in which it is read: bit
+//! order, byte order, and the bit of a byte at which it begins. A check that the file cannot say is a comment in it.
+
+mod expressions;
+mod fields;
+mod forms;
+mod lists;
+mod masked;
+mod numbers;
+mod phase;
+mod stated;
+mod types;
+mod unions;
+mod values;
+mod yaml;
+
+use crate::export::{ExportError, Problems, snake};
+use crate::owned::Document;
+use types::Types;
+
+impl Document {
+    /// A format of [Kaitai Struct](https://kaitai.io) 0.11, with the identifier `id`.
+    ///
+    /// Its compiler makes parsers of it in a dozen languages, and ImHex reads it. Names are in small letters. A number that Kaitai has no type for, such as a
+    /// signed one of 12 bits, is a type with the instance `value`; a number with a scale has an instance `NAME_physical`; an element that is a list itself is a
+    /// type with the field `value`. A comment at the end names each check of decoding that the file does not make.
+    ///
+    /// # Errors
+    /// [`ExportError`] names every part that has no form: numbers of more than 64 bits, lists that end before a byte, headers of extensible messages, texts
+    /// and limits that begin inside a byte, and expressions about lengths.
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    /// use bitpack_export::Document;
+    ///
+    /// #[derive(BitPack)]
+    /// struct Row { #[bits(4)] kind: u8, #[bits(4)] count: u8, #[bitpack(count = self.count)] cells: Vec<u16> }
+    ///
+    /// let ksy = Document::of::<Row>().kaitai("row")?;
+    /// assert!(ksy.contains("- id: cells\n    type: u2be\n    repeat: expr\n    repeat-expr: count\n"));
+    /// # Ok::<(), bitpack_export::ExportError>(())
+    /// ```
+    pub fn kaitai(&self, id: &str) -> Result<String, ExportError> {
+        let mut types = Types::new(self, Problems::of(self));
+        let root = types.root();
+        let title = self.types.get(self.root).map_or("", |ty| ty.name.as_str());
+        let mut ksy = format!(
+            "# Messages of `{title}`, written by bitpack-export.\nmeta:\n  id: {}\n  ks-version: 0.11\n  endian: be\n  bit-endian: be\n",
+            snake(id)
+        );
+        ksy += &root;
+        ksy += &types.text();
+        types.problems.unless(ksy)
+    }
+}

@@ -1,0 +1,165 @@
+//! What the attributes of a field say.
+//!
+//! Input: a field and the fields before it. Output: where its value ends, what its type is told, and its conditions. Invariant: a condition that the
+//! file cannot say is in the list of checks that it does not make.
+
+use super::expressions::condition;
+use super::fields::Fields;
+use super::yaml::Item;
+use crate::export::{Room, room, tag_field};
+use crate::owned::{Attribute, Code, Expr, Field};
+
+/// Where a value ends.
+#[derive(Clone, Default)]
+pub(super) enum Extent<'d> {
+    /// The value begins with its length, or needs none.
+    #[default]
+    Own,
+    /// The number of elements.
+    Count(String),
+    /// The number of bytes.
+    Size(String),
+    /// A byte, which is a part of the value or not.
+    Until { byte: u8, include: bool },
+    /// A condition on the last element.
+    Element(&'d Expr),
+    /// The end of the message or of the limit around it.
+    Rest,
+}
+
+/// What the attributes of a field say about its value.
+#[derive(Clone, Default)]
+pub(super) struct Spot<'d> {
+    pub(super) field: Option<&'d Field>,
+    /// The width of each number in bits, where it is not that of its type.
+    pub(super) width: Option<usize>,
+    pub(super) integers: Option<Code>,
+    pub(super) extent: Extent<'d>,
+    /// The condition of an option.
+    pub(super) present: Option<String>,
+    /// The number in the place of an absent value.
+    pub(super) other: Option<String>,
+    pub(super) tag: Option<String>,
+    /// The arguments; nothing is the place of one that is no number.
+    pub(super) arguments: Vec<Option<String>>,
+    pub(super) most: Option<String>,
+}
+
+impl Spot<'_> {
+    /// What an element of the value is told.
+    pub(super) fn element(&self) -> Self {
+        Spot { extent: Extent::Own, present: None, other: None, most: None, ..self.clone() }
+    }
+}
+
+impl<'d> Fields<'_, 'd> {
+    /// What the attributes of a field say about its value.
+    pub(super) fn spot(&self, number: usize, present: Option<String>) -> Result<Spot<'d>, String> {
+        let field = &self.fields[number];
+        let mut spot = Spot { field: Some(field), present, ..Spot::default() };
+        spot.width = match (field.each, field.varies) {
+            (0, false) => self.types.document.element_bits(field),
+            (0, true) => None,
+            (each, _) => Some(each),
+        };
+        for attribute in &field.attributes {
+            match attribute {
+                Attribute::Tag(expr) => spot.tag = Some(self.text(expr)?),
+                Attribute::Context(list) => {
+                    spot.arguments = list.iter().map(|expr| self.text(expr).ok()).collect();
+                }
+                Attribute::Integers(code) => spot.integers = Some(*code),
+                Attribute::MaxLen(expr) => spot.most = Some(self.text(expr)?),
+                Attribute::Else(expr) => spot.other = Some(self.text(expr)?),
+                _ => {}
+            }
+        }
+        if let (Some(own), None) = (tag_field(self.fields, number), &spot.tag) {
+            spot.tag = Some(self.text(&Expr::Field(own))?);
+        }
+        spot.extent = self.extent(number)?;
+        Ok(spot)
+    }
+
+    fn extent(&self, number: usize) -> Result<Extent<'d>, String> {
+        let one = |bytes: Vec<u8>| match bytes[..] {
+            [byte] => Ok(byte),
+            _ => Err("an end of several bytes has no form here".to_owned()),
+        };
+        let undone = |own: usize, by: &Expr| {
+            self.formulas(|formulas| formulas.inverse(by, formulas.text(&Expr::Field(own))?))
+        };
+        Ok(match room(self.fields, number)? {
+            Room::Count(expr) => Extent::Count(size(self.text(expr)?)),
+            Room::Len(expr) => Extent::Size(self.text(expr)?),
+            Room::Until(bytes) => Extent::Until { byte: one(bytes)?, include: false },
+            Room::Through(bytes) => Extent::Until { byte: one(bytes)?, include: true },
+            Room::Element(expr) => Extent::Element(expr),
+            Room::Rest => Extent::Rest,
+            Room::CountedBy { own, by } => Extent::Count(size(undone(own, by)?)),
+            Room::MeasuredBy { own, by, first, behind } => {
+                let fields = &self.fields[first..number];
+                let bits = behind + fields.iter().map(|field| field.bits).sum::<usize>();
+                let mark = self.marks.iter().find(|(marked, _)| *marked == first);
+                let known = if mark.is_some() { behind } else { bits };
+                if known % 8 > 0 || behind % 8 > 0 {
+                    return Err("a length in parts of bytes has no form here".to_owned());
+                }
+                let mut size = undone(own, by)?;
+                if let Some((_, mark)) = mark {
+                    size += &format!(" - (_io.pos - {mark})");
+                }
+                if known > 0 {
+                    size += &format!(" - {}", known / 8);
+                }
+                Extent::Size(size)
+            }
+            Room::Own => Extent::Own,
+        })
+    }
+
+    /// Writes the condition of a field, or says that it is not checked.
+    pub(super) fn check(&mut self, field: &Field) {
+        for attribute in &field.attributes {
+            let (unchecked, holds) = match attribute {
+                Attribute::Assert { holds, .. } => ("`assert`", self.text(holds).ok()),
+                Attribute::Crc { .. } => ("`crc`", None),
+                Attribute::Checksum { .. } => ("`checksum`", None),
+                Attribute::Value(_) => ("`value`", None),
+                Attribute::CountOf(expr) | Attribute::LenOf(expr) if expr.measured().is_none() => {
+                    ("a computed number", None)
+                }
+                _ => continue,
+            };
+            let holds = holds.map(|holds| condition(&holds));
+            match (holds, self.body.seq.last_mut()) {
+                (Some(holds), Some(item)) if item.is_element() && !item.has("valid") => {
+                    *item = std::mem::take(item).valid(&[holds]);
+                }
+                (Some(holds), _) if self.told.place.phase == Some(0) => {
+                    let id = self.names.unique("check");
+                    self.body.seq.push(Item::new(&id).with("size", 0).valid(&[holds]));
+                }
+                _ => {
+                    let check = format!("{}.{}: {unchecked}", self.owner, field.name);
+                    self.types.unchecked.push(check);
+                }
+            }
+        }
+    }
+
+    /// Whether a length counts from this field on, and a field of variable width is between.
+    pub(super) fn is_measured_from(&self, number: usize) -> bool {
+        (number + 1..self.fields.len()).any(|other| match room(self.fields, other) {
+            Ok(Room::MeasuredBy { first, .. }) => {
+                first == number && self.fields[number..other].iter().any(|field| field.varies)
+            }
+            _ => false,
+        })
+    }
+}
+
+/// A number of elements. A negative one exceeds any message.
+fn size(count: String) -> String {
+    if count.contains('-') { format!("{count} < 0 ? 1 << 30 : {count}") } else { count }
+}

@@ -1,0 +1,246 @@
+//! The types of a file.
+//!
+//! Input: types of a document, each with what surrounds it. Output: types of the file, with names of their own. Invariant: a type that is read in
+//! the same way twice is one type of the file.
+
+use super::expressions::Parameter;
+use super::fields::Fields;
+use super::forms::{Form, identifier};
+use super::numbers::{Place, Read};
+use super::phase::stated;
+use super::yaml::{self, Item, section, text};
+use crate::export::{Names, Problems};
+use crate::owned::{Attribute, BitOrder, Code, Document, Endian, Kind, Type};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// What surrounds a value tells its type.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Told {
+    pub(super) place: Place,
+    /// The form of lengths, and the width of presence numbers.
+    pub(super) lengths: (Code, usize),
+    /// Whether the value must fill its limit.
+    pub(super) fills: bool,
+    /// Whether positions are relative to a limit around the value.
+    pub(super) limited: bool,
+    /// Whether each argument is a number.
+    pub(super) known: Vec<bool>,
+}
+
+impl Told {
+    pub(super) fn order(&mut self, bit_order: Option<BitOrder>, endian: Option<Endian>) {
+        if let Some(order) = bit_order {
+            self.place.msb0 = order == BitOrder::Msb0;
+            self.place.big = self.place.msb0;
+        }
+        if let Some(endian) = endian {
+            self.place.big = endian == Endian::Big;
+        }
+    }
+
+    pub(super) fn stated(&mut self, ty: &Type) {
+        self.order(ty.bit_order, ty.endian);
+        self.lengths = stated(&ty.attributes, self.lengths);
+    }
+}
+
+/// The parts of a type of the file.
+#[derive(Default)]
+pub(super) struct Body {
+    pub(super) doc: String,
+    pub(super) params: Vec<Item>,
+    pub(super) seq: Vec<Item>,
+    pub(super) instances: Vec<Item>,
+    pub(super) forms: Vec<Option<Form>>,
+}
+
+impl Body {
+    fn write(&self, indent: &str, out: &mut String) {
+        if !self.doc.is_empty() {
+            let _ = writeln!(out, "{indent}doc: {}", text(&self.doc));
+        }
+        section("params", &self.params, indent, out);
+        section("seq", &self.seq, indent, out);
+        section("instances", &self.instances, indent, out);
+    }
+}
+
+/// A type of the file that a type of the document became.
+struct Made {
+    key: (usize, Told),
+    name: String,
+    /// Nothing while it is being made.
+    body: Option<Body>,
+}
+
+pub(super) struct Types<'d> {
+    pub(super) document: &'d Document,
+    pub(super) problems: Problems,
+    names: Names,
+    made: Vec<Made>,
+    /// Types without a type of the document: their names and texts.
+    helpers: Vec<(String, String, String)>,
+    enums: BTreeMap<usize, String>,
+    /// How many values are around the one that is read.
+    pub(super) depth: usize,
+    /// The checks that the file does not make.
+    pub(super) unchecked: Vec<String>,
+}
+
+impl<'d> Types<'d> {
+    pub(super) fn new(document: &'d Document, problems: Problems) -> Self {
+        Types {
+            document,
+            problems,
+            names: Names::default(),
+            made: Vec::new(),
+            helpers: Vec::new(),
+            enums: BTreeMap::new(),
+            depth: 0,
+            unchecked: Vec::new(),
+        }
+    }
+
+    /// The fields of the whole message.
+    pub(super) fn root(&mut self) -> String {
+        let place = Place { msb0: true, big: true, phase: Some(0), before: None };
+        let lengths = (Code::Leb128, 1);
+        let told = Told { place, lengths, fills: false, limited: false, known: Vec::new() };
+        let mut text = String::new();
+        self.message(told).write("", &mut text);
+        text
+    }
+
+    /// The type of the file for a struct or a union.
+    pub(super) fn composite(&mut self, at: usize, mut told: Told) -> usize {
+        let Some(ty) = self.document.types.get(at) else { return 0 };
+        told.stated(ty);
+        let key = (at, told);
+        if let Some(number) = self.made.iter().position(|made| made.key == key) {
+            return number;
+        }
+        let number = self.made.len();
+        let name = self.names.unique(&identifier(&ty.name));
+        self.made.push(Made { key: key.clone(), name, body: None });
+        let body = match &ty.kind {
+            Kind::Union { .. } => self.union(at, &key.1),
+            _ => self.structure(at, &key.1),
+        };
+        self.made[number].body = Some(body);
+        number
+    }
+
+    pub(super) fn name(&self, number: usize) -> &str {
+        self.made.get(number).map_or("", |made| &made.name)
+    }
+
+    /// The form of a field of a type that was made.
+    pub(super) fn form(&self, number: usize, field: usize) -> Option<&Form> {
+        self.made.get(number)?.body.as_ref()?.forms.get(field)?.as_ref()
+    }
+
+    /// A type without a type of the document. `key` names what it reads.
+    pub(super) fn helper(&mut self, key: &str, text: impl FnOnce() -> String) -> String {
+        if let Some((_, name, _)) = self.helpers.iter().find(|(known, ..)| known == key) {
+            return name.clone();
+        }
+        let name = self.names.unique(key);
+        self.helpers.push((key.to_owned(), name.clone(), text()));
+        name
+    }
+
+    /// A type of its own for an element or a variant.
+    pub(super) fn add(&mut self, name: &str, body: &Body) -> String {
+        let name = self.names.unique(&identifier(name));
+        let mut text = String::new();
+        body.write("    ", &mut text);
+        self.helpers.push((String::new(), name.clone(), text));
+        name
+    }
+
+    /// The name of an enum.
+    pub(super) fn enumeration(&mut self, at: usize) -> String {
+        if let Some(name) = self.enums.get(&at) {
+            return name.clone();
+        }
+        let name = self.document.types.get(at).map_or("", |ty| &ty.name);
+        let name = self.names.unique(&identifier(name));
+        self.enums.insert(at, name.clone());
+        name
+    }
+
+    /// The types, the enums, and the checks that are not made.
+    pub(super) fn text(&self) -> String {
+        let mut out = String::new();
+        let mut types: Vec<(&str, String)> = Vec::new();
+        for made in &self.made {
+            let mut text = String::new();
+            made.body.iter().for_each(|body| body.write("    ", &mut text));
+            types.push((&made.name, text));
+        }
+        types.extend(self.helpers.iter().map(|(_, name, text)| (name.as_str(), text.clone())));
+        if !types.is_empty() {
+            out += "types:\n";
+        }
+        for (name, text) in types {
+            let empty = if text.is_empty() { " {}" } else { "" };
+            let _ = write!(out, "  {name}:{empty}\n{text}");
+        }
+        if !self.enums.is_empty() {
+            out += "enums:\n";
+        }
+        for (at, name) in &self.enums {
+            let _ = writeln!(out, "  {name}:");
+            let Some(Kind::Enum { variants, .. }) = self.document.types.get(*at).map(|ty| &ty.kind)
+            else {
+                continue;
+            };
+            let mut names = Names::default();
+            for variant in variants {
+                let name = names.unique(&identifier(&variant.name));
+                let _ = writeln!(out, "    {}: {}", variant.value, yaml::name(&name));
+            }
+        }
+        for check in &self.unchecked {
+            let _ = writeln!(out, "# not checked: {check}");
+        }
+        out
+    }
+
+    /// The parameters that a type declares.
+    pub(super) fn parameters(&self, ty: &Type, told: &Told) -> Vec<Parameter> {
+        let names = ty.attributes.iter().filter_map(|attribute| match attribute {
+            Attribute::Parameter(name) => Some(identifier(name)),
+            _ => None,
+        });
+        names
+            .enumerate()
+            .map(|(at, id)| Parameter { id, known: told.known.get(at) == Some(&true) })
+            .collect()
+    }
+
+    /// A value that is the whole message.
+    fn message(&mut self, mut told: Told) -> Body {
+        let (document, root) = (self.document, self.document.root);
+        match document.types.get(root) {
+            Some(ty @ Type { kind: Kind::Struct { .. }, .. }) => {
+                told.stated(ty);
+                self.structure(root, &told)
+            }
+            _ => Fields::new(self, "message".to_owned(), &[], &[], told).only(root),
+        }
+    }
+}
+
+/// The parameters of a type as the file declares them.
+pub(super) fn declared(parameters: &[Parameter]) -> Vec<Item> {
+    parameters.iter().map(|one| Item::new(&one.id).with("type", "s8")).collect()
+}
+
+impl Form {
+    /// The form of a field whose type is a type of the file.
+    pub(super) fn composite(id: &str, number: usize) -> Self {
+        Form { of: Some(number), ..Form::new(id, Read::None) }
+    }
+}
