@@ -21,6 +21,7 @@
 
 mod c_header;
 mod convert;
+mod dbc;
 mod decode;
 mod export;
 mod hash;
@@ -29,6 +30,7 @@ mod owned;
 mod python;
 mod wireshark;
 
+pub use dbc::Dbc;
 pub use decode::{DecodeError, Message, Row, Value};
 pub use export::{ExportError, Problem};
 pub use owned::{

@@ -1,6 +1,6 @@
 //! Writes a stored layout in the form of another tool: `bitpack-export wireshark layout.json > layout.lua`.
 
-use bitpack_export::{Document, Wireshark};
+use bitpack_export::{Dbc, Document, Wireshark};
 use std::process::ExitCode;
 use std::{env, fs};
 
@@ -10,12 +10,16 @@ usage: bitpack-export TARGET LAYOUT.json [OPTION]…   writes to the standard ou
 TARGET
   wireshark            a dissector in Lua
   c-header             a header of C, for a message of fixed width
+  dbc                  a DBC file with one message of CAN, whose identifier is --id
   kaitai               a format of Kaitai Struct
   python               a module of Python that decodes messages
   hash                 the hash of what the bits mean
 
 OPTION
   --name NAME          the name of the protocol, or what names begin with; without it, the name of the type
+
+OPTION of dbc
+  --id N               the identifier of the frames; one above 2047 is an extended one
 
 OPTION of wireshark
   --user N             each packet of the link type USER0 to USER15 is a message
@@ -44,6 +48,7 @@ fn run(arguments: &[String]) -> Result<String, String> {
     let text = match target.as_str() {
         "wireshark" => document.wireshark(&wireshark(&document, options)?),
         "c-header" => document.c_header(&name_of(&document, options)?),
+        "dbc" => dbc(&document, options)?.text(),
         "kaitai" => document.kaitai(&name_of(&document, options)?),
         "python" => match options {
             [] => document.python(),
@@ -62,6 +67,23 @@ fn name_of(document: &Document, options: &[String]) -> Result<String, String> {
         [option, name] if option == "--name" => Ok(name.clone()),
         [other, ..] => Err(format!("there is no option `{other}`\n\n{USAGE}")),
     }
+}
+
+fn dbc(document: &Document, options: &[String]) -> Result<Dbc, String> {
+    let (mut id, mut rest) = (None, Vec::new());
+    let mut options = options.iter();
+    while let Some(option) = options.next() {
+        if option != "--id" {
+            rest.push(option.clone());
+            continue;
+        }
+        let text = options.next().map_or("", String::as_str);
+        let hexadecimal = text.strip_prefix("0x").map(|digits| u32::from_str_radix(digits, 16));
+        let number = hexadecimal.unwrap_or_else(|| text.parse());
+        id = Some(number.map_err(|_| format!("`--id` needs a number, not `{text}`"))?);
+    }
+    let id = id.ok_or_else(|| format!("`dbc` needs `--id`\n\n{USAGE}"))?;
+    Ok(Dbc::new().named_message(&name_of(document, &rest)?, id, document))
 }
 
 fn wireshark(document: &Document, options: &[String]) -> Result<Wireshark, String> {

@@ -4,7 +4,7 @@
 mod forms;
 
 use bitpack::prelude::*;
-use bitpack_export::{Document, ExportError, Wireshark};
+use bitpack_export::{Dbc, Document, ExportError, Wireshark};
 use forms::{
     Counted, Fixed, Headed, Open, Page, Placed, Real, Reversed, Route, Told, Tree, Varying,
 };
@@ -66,6 +66,72 @@ fn c_header() {
 #[test]
 fn kaitai() {
     check("kaitai.ksy", &all(|name, document| document.kaitai(name)));
+}
+
+#[test]
+fn dbc() {
+    check("messages.dbc", &all(|_, document| Dbc::new().message(0x18DA_F110, document).text()));
+}
+
+/// Its "text" has quotation marks.
+#[derive(BitPack)]
+struct Speeds {
+    #[bitpack(endian = little, range = -100..=100)]
+    first: i16,
+    wheels: [Wheel; 2],
+    #[bits(12)]
+    raw: [u16; 2],
+}
+
+#[derive(BitPack)]
+struct Wheel {
+    #[bitpack(unit = "rad/s")]
+    speed: f32,
+    valid: bool,
+    #[bitpack(reserved)]
+    #[bits(7)]
+    _rest: (),
+}
+
+#[test]
+fn a_file_has_several_messages() {
+    let document = Document::of::<Speeds>();
+    let dbc = Dbc::new().message(1, &document).named_message("Other Speeds", 0x800, &document);
+    let text = dbc.text().unwrap();
+    for line in [
+        "BO_ 1 Speeds: 15 Vector__XXX",
+        " SG_ first : 0|16@1- (1,0) [-100|100] \"\" Vector__XXX",
+        " SG_ wheels_1_speed : 63|32@0- (1,0) [0|0] \"rad/s\" Vector__XXX",
+        " SG_ wheels_1_valid : 95|1@0+ (1,0) [0|0] \"\" Vector__XXX",
+        " SG_ raw_1 : 107|12@0+ (1,0) [0|0] \"\" Vector__XXX",
+        "BO_ 2147485696 Other_Speeds: 15 Vector__XXX",
+        "CM_ BO_ 1 \"Its \\\"text\\\" has quotation marks.\";",
+        "SIG_VALTYPE_ 2147485696 wheels_0_speed : 1;",
+    ] {
+        assert!(text.lines().any(|own| own == line), "{line}\n{text}");
+    }
+    let twice = Dbc::new().message(1, &document).message(1, &document).text().unwrap_err();
+    assert_eq!(twice.to_string(), "Speeds: the identifier 1 is used twice");
+    let wide = Dbc::new().message(1 << 29, &document).text().unwrap_err();
+    assert_eq!(
+        wide.to_string(),
+        "Speeds: an identifier has at most 29 bits, and 536870912 has more"
+    );
+    let long = Dbc::new().message(1, &Document::of::<Long>()).text().unwrap_err();
+    let expected = "\
+Long: a message has at most 64 bytes, not 66
+Long.mixed: its bits are neither in the order of Intel nor in that of Motorola";
+    assert_eq!(long.to_string(), expected);
+}
+
+#[derive(BitPack)]
+struct Long {
+    bytes: [u8; 64],
+    #[bits(4)]
+    kind: u8,
+    #[bits(12)]
+    #[bitpack(endian = little)]
+    mixed: u16,
 }
 
 #[derive(BitPack)]
@@ -172,6 +238,11 @@ fn the_command_writes_exports() {
     assert_eq!(command(&words), (true, lua, String::new()));
     let wide = "Tree.children: its width varies, and a header has fixed places only\n";
     assert_eq!(command(&["c-header", "layout.json"]), (false, String::new(), wide.to_owned()));
+    let ksy = document.kaitai("oak").unwrap();
+    assert_eq!(command(&["kaitai", "layout.json", "--name", "oak"]), (true, ksy, String::new()));
+    let wide = "Tree.children: its width varies, and a DBC file has fixed places only\n";
+    let words = ["dbc", "layout.json", "--id", "0x10"];
+    assert_eq!(command(&words), (false, String::new(), wide.to_owned()));
     let hash = format!("{:016x}\n", document.wire_hash());
     assert_eq!(command(&["hash", "layout.json"]), (true, hash, String::new()));
 }
@@ -185,6 +256,9 @@ fn wrong_commands_are_refused() {
         (&["wireshark", "layout.json", "--udp-port", "x"], "`--udp-port` needs a number, not `x`"),
         (&["python", "layout.json", "--name", "x"], "there is no option `--name`"),
         (&["c-header", "layout.json", "--user", "1"], "there is no option `--user`"),
+        (&["dbc", "layout.json"], "`dbc` needs `--id`"),
+        (&["dbc", "layout.json", "--id", "0xg"], "`--id` needs a number, not `0xg`"),
+        (&["dbc", "layout.json", "--id", "1", "--user", "1"], "there is no option `--user`"),
         (&["kaitai", "layout.json", "--user", "1"], "there is no option `--user`"),
         (&["wireshark", "layout.json", "--port", "1"], "there is no option `--port`"),
     ] {

@@ -3,8 +3,7 @@
 //! Input: a [`Number`]. Output: functions of C. Invariant: all arithmetic is unsigned, so no shift and no conversion is undefined; a signed value is made from
 //! its magnitude.
 
-use super::fields::Number;
-use super::places::{Run, runs};
+use crate::export::{Number, Run, runs};
 use crate::owned::{Kind, Range, Role};
 use std::fmt::Write;
 

@@ -4,10 +4,8 @@
 //! writes a byte that its number does not touch; the header needs no library and works on every byte order.
 
 mod accessors;
-mod fields;
-mod places;
 
-use crate::export::{ExportError, Problems, snake};
+use crate::export::{ExportError, Problems, numbers, snake};
 use crate::owned::{Document, Kind};
 use accessors::Writer;
 use std::fmt::Write;
@@ -38,7 +36,7 @@ impl Document {
     pub fn c_header(&self, name: &str) -> Result<String, ExportError> {
         let mut problems = Problems::of(self);
         let name = snake(name);
-        let numbers = fields::numbers(self, &mut problems);
+        let numbers = numbers(self, "a header", &mut problems);
         let root = self.types.get(self.root);
         let (title, bits) = root.map_or(("", 0), |ty| (ty.name.as_str(), ty.bits));
         let upper = name.to_uppercase();

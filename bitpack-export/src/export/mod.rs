@@ -4,12 +4,16 @@
 //! and names all of them in one error; it writes nothing then.
 
 mod extent;
+mod flat;
 mod formula;
 mod names;
+mod places;
 
 pub(crate) use extent::{Room, room, tag_field};
+pub(crate) use flat::{Number, numbers};
 pub(crate) use formula::{Formulas, Language};
 pub(crate) use names::{Names, snake};
+pub(crate) use places::{Order, Run, runs};
 
 use crate::owned::{Attribute, Document, Field, Kind, Type};
 use std::fmt;
@@ -61,6 +65,11 @@ impl Problems {
     pub(crate) fn add(&mut self, owner: &str, field: &str, reason: impl Into<String>) {
         let dot = if field.is_empty() { "" } else { "." };
         self.0.push(Problem { place: format!("{owner}{dot}{field}"), reason: reason.into() });
+    }
+
+    /// Takes over the problems of a part.
+    pub(crate) fn join(&mut self, part: Self) {
+        self.0.extend(part.0);
     }
 
     /// The text of the export, unless there are problems.

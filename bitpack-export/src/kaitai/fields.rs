@@ -52,7 +52,7 @@ impl Types<'_> {
         };
         let parameters = self.parameters(&document.types[at], told);
         let fixed = fields.iter().all(|field| !field.varies && field.role != Role::Header);
-        let masked = fixed && document.is_of_two_orders(fields, told);
+        let masked = fixed && document.is_scattered(fields, told);
         let fields = Fields::new(self, name.clone(), fields, &parameters, told.clone());
         if masked {
             return Body { doc: doc.clone(), ..fields.read_masked(*bits) };
@@ -108,7 +108,7 @@ impl<'t, 'd> Fields<'t, 'd> {
     fn read_masked(mut self, bits: usize) -> Body {
         self.names.unique("bytes");
         if bits % 8 > 0 || self.told.place.phase != Some(0) {
-            let reason = "two bit orders outside of whole bytes have no form here";
+            let reason = "such fields outside of whole bytes have no form here";
             self.types.problems.add(&self.owner, "", reason);
         }
         self.push(Item::new("bytes").with("size", bits / 8));
@@ -142,14 +142,20 @@ impl<'t, 'd> Fields<'t, 'd> {
         };
         self.at = offset;
         while gap > 0 {
-            let bits = gap.min(64);
-            // Bits that nobody reads may be in any order of bytes.
-            let mut place = self.told.place;
-            place.big = place.msb0;
-            let (ty, _) = self.types.number(bits, false, place)?;
+            // Inside a byte, the order is that of the bits before.
+            let mut told = self.told.clone();
+            told.place.msb0 = told.place.before.unwrap_or(told.place.msb0);
+            told.place.big = told.place.msb0;
+            let bits = match told.place.phase {
+                Some(phase) if phase > 0 => gap.min(8 - phase),
+                _ => gap.min(64),
+            };
+            let (ty, _) = self.types.number(bits, false, told.place)?;
             let id = self.names.unique("padding");
             self.body.seq.push(Item::new(&id).with("type", ty));
-            self.told.pass(Some(bits % 8));
+            told.pass(Some(bits % 8));
+            self.told.place.phase = told.place.phase;
+            self.told.place.before = told.place.before;
             gap -= bits;
         }
         Ok(())

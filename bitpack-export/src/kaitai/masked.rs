@@ -1,25 +1,33 @@
-//! Messages whose fields are in two bit orders, such as those of CAN.
+//! Messages whose fields cannot be read one after the other, such as those of CAN.
 //!
-//! Input: fields of fixed width at stated places. Output: the bytes, and an instance with shifts and masks for each field. Invariant: the groups of 8 bits of a
-//! number are those of SPEC.md, section "Byte order".
+//! Input: fields of fixed width at stated places. Output: the bytes, and an instance with shifts and masks for each field. Invariant: the bits of a
+//! number are those that the header of C reads.
 
 use super::fields::Fields;
 use super::forms::Form;
 use super::numbers::{Read, power};
 use super::types::Told;
 use super::yaml::Item;
+use crate::export::{Order, Run, runs};
 use crate::owned::{Document, Field, Kind, Range, Role, Type};
 
 impl Document {
-    /// Whether a field begins inside a byte and has another bit order than its type.
-    pub(super) fn is_of_two_orders(&self, fields: &[Field], told: &Told) -> bool {
-        let other = |field: &&Field| {
+    /// Whether fields lie in each other's bytes in two bit orders, or overlap, so that they cannot be read one after the other.
+    pub(super) fn is_scattered(&self, fields: &[Field], told: &Told) -> bool {
+        let is_other = |field: &Field| {
             let mut own = told.clone();
             own.order(field.bit_order, field.endian);
             own.place.msb0 != told.place.msb0 && (field.offset % 8 > 0 || field.bits % 8 > 0)
         };
-        fields.iter().find(other).is_some()
-            && fields.iter().all(|field| self.types.get(field.ty).is_some_and(Type::is_number))
+        let mut places: Vec<_> = fields.iter().map(|field| (field.offset, field.bits)).collect();
+        places.sort_unstable();
+        let overlaps = |two: &[(usize, usize)]| two[0].0.saturating_add(two[0].1) > two[1].0;
+        let is_number = |field: &Field| {
+            let is_own = self.types.get(field.ty).is_some_and(Type::is_number);
+            is_own || field.role != Role::Data || field.scale.is_some()
+        };
+        let scattered = fields.iter().any(is_other) || places.windows(2).any(overlaps);
+        scattered && fields.iter().all(is_number)
     }
 }
 
@@ -66,38 +74,14 @@ impl Fields<'_, '_> {
 
 /// The number of a field in the bytes, without its sign.
 fn raw(field: &Field, told: &Told) -> String {
-    let place = told.place;
-    let count = field.bits.div_ceil(8);
-    let (mut at, mut terms) = (field.offset, Vec::new());
-    for step in 0..count {
-        let group = if place.big { count - 1 - step } else { step };
-        let last = field.bits - 8 * (count - 1);
-        let bits = if group + 1 == count { last } else { 8 };
-        let number = bits_at(at, bits, place.msb0);
-        terms.push(if group > 0 { format!("({number} << {})", 8 * group) } else { number });
-        at += bits;
-    }
-    terms.join(" | ")
-}
-
-/// At most 8 bits of the bytes.
-fn bits_at(at: usize, bits: usize, msb0: bool) -> String {
-    let (byte, bit) = (at / 8, at % 8);
-    let mask = (1_u32 << bits) - 1;
-    if bits == 8 && bit == 0 {
-        return format!("bytes[{byte}]");
-    }
-    let (number, shift) = match (bit + bits <= 8, msb0) {
-        (true, true) => (format!("bytes[{byte}]"), 8 - bit - bits),
-        (true, false) => (format!("bytes[{byte}]"), bit),
-        (false, true) => (format!("(bytes[{byte}] << 8 | bytes[{}])", byte + 1), 16 - bit - bits),
-        (false, false) => (format!("(bytes[{}] << 8 | bytes[{byte}])", byte + 1), bit),
+    let order = Order { msb0: told.place.msb0, big: told.place.big };
+    let term = |run: &Run| {
+        let byte = format!("bytes[{}]", run.byte);
+        let low = if run.low > 0 { format!("{byte} >> {}", run.low) } else { byte };
+        let bits = if run.bits < 8 { format!("{low} & {}", (1 << run.bits) - 1) } else { low };
+        if run.shift > 0 { format!("(({bits}) << {})", run.shift) } else { format!("({bits})") }
     };
-    if shift > 0 {
-        format!("({number} >> {shift} & {mask})")
-    } else {
-        format!("({number} & {mask})")
-    }
+    runs(field.offset, field.bits, order).iter().map(term).collect::<Vec<_>>().join(" | ")
 }
 
 impl Type {

@@ -101,10 +101,12 @@ seq:
   - id: a
     type: b4
   - id: padding_2
-    type: b6
+    type: b2
+  - id: padding_3
+    type: b4
   - id: b
     type: b8
-  - id: padding_3
+  - id: padding_4
     type: b4
 
 # Messages of `Varying`, written by bitpack-export.

@@ -1,6 +1,6 @@
 //! The definitions.
 
-use crate::{forms, gallery, messages};
+use crate::{can, forms, gallery, messages};
 use bitpack::BitPack;
 use bitpack_export::Document;
 
@@ -19,6 +19,7 @@ fn definition<T: BitPack>(name: &'static str, messages: Vec<Vec<u8>>) -> Definit
 pub(crate) fn all() -> Vec<Definition> {
     let mut all = of_gallery();
     all.extend(of_models());
+    all.extend(of_dbc());
     all.extend(of_forms());
     all.push(definition::<gallery::ipv4::Ipv4>("capture", messages::captured()));
     all
@@ -60,6 +61,17 @@ fn of_models() -> Vec<Definition> {
         "ipv4_header" models::ipv4::derived::Ipv4Header;
         "packet_c" models::packet_c::derived::PacketC;
         "register" models::register::derived::Control;
+    }
+}
+
+fn of_dbc() -> Vec<Definition> {
+    named! { messages::fixed:
+        "dbc_engine" can::features::EngineData;
+        "dbc_wide" can::features::Wide;
+        "dbc_two" can::features::TwoRightIs3To15LeftIs5;
+        "dbc_floats" can::floating_point::Message2;
+        "dbc_motohawk" can::motohawk::ExampleMessage;
+        "dbc_shared" can::multiplex_2::SharedS0Is4To5;
     }
 }
 

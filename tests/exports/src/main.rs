@@ -4,6 +4,8 @@
 //! decoder refuses the message, the number of bits, and each row as path, first bit, number of bits, kind of value and value. Invariant: the same
 //! messages in every run.
 
+#[allow(dead_code, reason = "only messages of fixed width are used")]
+mod can;
 #[path = "../../../examples/pcap/capture.rs"]
 mod capture;
 mod definitions;

@@ -29,7 +29,7 @@ pub(crate) struct Target {
     pub(crate) options: &'static str,
     /// The programs that it needs.
     pub(crate) programs: &'static [&'static str],
-    /// The folder in `tests/exports` whose `requirements.txt` and `package.json` name the libraries that the judge needs.
+    /// The folder in `tests/exports` whose `requirements.txt`, and `package.json` if there is one, name the libraries that the judge needs.
     pub(crate) libraries: Option<&'static str>,
     /// The definitions that have no form for it.
     pub(crate) without: &'static [&'static str],
@@ -101,6 +101,56 @@ pub(crate) const TARGETS: &[Target] = &[
         ],
     },
     Target {
+        name: "dbc",
+        tool: "cantools",
+        end: "dbc",
+        options: "--name NAME --id 0x18DAF110",
+        programs: &[],
+        libraries: Some("dbc"),
+        without: &[
+            "arp",
+            "beacon",
+            "bitproto100",
+            "ble",
+            "bson",
+            "capture",
+            "counted",
+            "der",
+            "dhcp",
+            "fixed",
+            "gif",
+            "guarded",
+            "headed",
+            "ipv4",
+            "midi",
+            "modbus",
+            "mqtt",
+            "msgpack",
+            "ndp",
+            "open",
+            "packet_c",
+            "page",
+            "png",
+            "protobuf",
+            "real",
+            "reversed",
+            "route",
+            "rtp",
+            "tls",
+            "told",
+            "tree",
+            "varying",
+        ],
+        plants: &[
+            ("game_state", "7|1@0+", "6|1@0+"),
+            ("game_state", "@0-", "@0+"),
+            ("can_frame", "@1-", "@0-"),
+            ("dbc_engine", "(0.25,0)", "(0.5,0)"),
+            ("dbc_engine", "0 \"Off\"", "0 \"On\""),
+            ("dbc_wide", "SIG_VALTYPE_", "CM_ \"\"; // "),
+        ],
+    },
+    Target {
         name: "kaitai",
         tool: "Kaitai Struct, in Python",
         end: "ksy",
@@ -110,7 +160,7 @@ pub(crate) const TARGETS: &[Target] = &[
         without: &["bson", "counted", "gif", "open", "real"],
         plants: &[
             ("game_state", "raw - 4096", "raw - 4095"),
-            ("can_frame", ">> 1 & 255", ">> 2 & 255"),
+            ("can_frame", "bytes[0] >> 1", "bytes[0] >> 2"),
             ("arp", "1: request", "1: requested"),
             ("arp", "u2be", "u2le"),
             ("fixed", "* 0.5 + -10.0", "* 0.5 + 10.0"),
@@ -136,15 +186,19 @@ impl Target {
         }
         let Some(libraries) = self.libraries else { return Ok(Ok(Judge::default())) };
         let folder = place::root().join("tests/exports").join(libraries);
-        let programs = match python::environment(libraries, &folder.join("requirements.txt"))? {
-            Ok(programs) => programs,
+        let mut judge = Judge::default();
+        match python::environment(libraries, &folder.join("requirements.txt"))? {
+            Ok(programs) => judge.python = programs.join("python").into(),
             Err(missing) => return Ok(Err(missing)),
-        };
-        let packages = node::packages(libraries, &folder.join("package.json"))?;
-        Ok(packages.map(|packages| Judge {
-            python: programs.join("python").into(),
-            packages: packages.into(),
-        }))
+        }
+        let packages = folder.join("package.json");
+        if packages.exists() {
+            match node::packages(libraries, &packages)? {
+                Ok(packages) => judge.packages = packages.into(),
+                Err(missing) => return Ok(Err(missing)),
+            }
+        }
+        Ok(Ok(judge))
     }
 
     /// What is missing to run the tool. Every judge is a program of Python.

@@ -4,35 +4,41 @@
 //! decoder of this crate.
 
 use super::places::Order;
-use crate::export::{Names, Problems, snake};
+use super::{Names, Problems, snake};
 use crate::owned::{BitOrder, Document, Endian, Field, Kind, Role, Type};
 
 /// A number, or an array of numbers.
-pub(super) struct Number<'d> {
-    /// The name in C, without that of the message.
-    pub(super) name: String,
+pub(crate) struct Number<'d> {
+    /// The name in small letters, without that of the message.
+    pub(crate) name: String,
     /// The path in Rust.
-    pub(super) path: String,
-    pub(super) field: &'d Field,
+    pub(crate) path: String,
+    pub(crate) field: &'d Field,
     /// The type of one element.
-    pub(super) ty: &'d Type,
+    pub(crate) ty: &'d Type,
     /// The first stream bit.
-    pub(super) at: usize,
+    pub(crate) at: usize,
     /// The width of one element in bits.
-    pub(super) width: usize,
+    pub(crate) width: usize,
     /// How many elements an array has.
-    pub(super) count: Option<usize>,
-    pub(super) order: Order,
+    pub(crate) count: Option<usize>,
+    pub(crate) order: Order,
 }
 
-/// The numbers in the order of the document.
-pub(super) fn numbers<'d>(document: &'d Document, problems: &mut Problems) -> Vec<Number<'d>> {
+/// The numbers in the order of the document. `what` is the form that they get, such as `a header`.
+pub(crate) fn numbers<'d>(
+    document: &'d Document,
+    what: &'static str,
+    problems: &mut Problems,
+) -> Vec<Number<'d>> {
     let (names, list) = (Names::default(), Vec::new());
-    let mut walk = Walk { document, problems, names, list, steps: 0 };
+    let mut walk = Walk { document, what, problems, names, list, steps: 0 };
     let order = Order { msb0: true, big: true };
     match document.types.get(document.root) {
         Some(ty) if matches!(ty.kind, Kind::Struct { .. }) => walk.fields(ty, "", 0, order),
-        Some(ty) => walk.problems.add(&ty.name, "", "a header is about the fields of a struct"),
+        Some(ty) => {
+            walk.problems.add(&ty.name, "", format!("{what} is about the fields of a struct"))
+        }
         None => {}
     }
     walk.list
@@ -40,13 +46,14 @@ pub(super) fn numbers<'d>(document: &'d Document, problems: &mut Problems) -> Ve
 
 struct Walk<'d, 'p> {
     document: &'d Document,
+    what: &'static str,
     problems: &'p mut Problems,
     names: Names,
     list: Vec<Number<'d>>,
     steps: usize,
 }
 
-/// The most fields of a header.
+/// The most fields of a message.
 const MOST: usize = 1 << 16;
 
 impl<'d> Walk<'d, '_> {
@@ -56,13 +63,13 @@ impl<'d> Walk<'d, '_> {
         for field in fields {
             self.steps += 1;
             if self.steps > MOST {
-                let reason = format!("a header has at most {MOST} fields");
+                let reason = format!("{} has at most {MOST} fields", self.what);
                 return self.problems.add(&ty.name, "", reason);
             }
             let dot = if path.is_empty() { "" } else { "." };
             let path = format!("{path}{dot}{}", field.name);
             if field.varies || field.role == Role::Header {
-                let reason = "its width varies, and a header has fixed places only";
+                let reason = format!("its width varies, and {} has fixed places only", self.what);
                 self.problems.add(&ty.name, &field.name, reason);
                 continue;
             }
@@ -101,7 +108,7 @@ impl<'d> Walk<'d, '_> {
             for i in 0..count {
                 self.steps += 1;
                 if self.steps > MOST {
-                    let reason = format!("a header has at most {MOST} fields");
+                    let reason = format!("{} has at most {MOST} fields", self.what);
                     return self.problems.add(owner, &field.name, reason);
                 }
                 let path = if is_array { format!("{path}[{i}]") } else { path.to_owned() };
@@ -113,7 +120,7 @@ impl<'d> Walk<'d, '_> {
             self.problems.add(
                 owner,
                 &field.name,
-                format!("a number of C has at most 64 bits, not {width}"),
+                format!("{} has numbers of at most 64 bits, not {width}", self.what),
             );
             return;
         }

@@ -5,24 +5,24 @@
 
 /// The orders in force: whether the first bit is the most significant one, and whether the first byte is.
 #[derive(Clone, Copy)]
-pub(super) struct Order {
-    pub(super) msb0: bool,
-    pub(super) big: bool,
+pub(crate) struct Order {
+    pub(crate) msb0: bool,
+    pub(crate) big: bool,
 }
 
 /// Bits of a number that lie together in one byte.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Run {
-    pub(super) byte: usize,
+pub(crate) struct Run {
+    pub(crate) byte: usize,
     /// The lowest bit in the byte.
-    pub(super) low: usize,
+    pub(crate) low: usize,
     /// The lowest bit in the number.
-    pub(super) shift: usize,
-    pub(super) bits: usize,
+    pub(crate) shift: usize,
+    pub(crate) bits: usize,
 }
 
 /// The runs of a number of so many bits at a stream bit, from the least significant one on.
-pub(super) fn runs(first: usize, width: usize, order: Order) -> Vec<Run> {
+pub(crate) fn runs(first: usize, width: usize, order: Order) -> Vec<Run> {
     let (count, short) = (width.div_ceil(8), if width % 8 == 0 { 8 } else { width % 8 });
     let mut places = vec![(0, 0); width];
     let mut at = first;
