@@ -27,6 +27,7 @@ mod export;
 mod hash;
 mod kaitai;
 mod owned;
+mod page;
 mod python;
 mod wireshark;
 

@@ -119,3 +119,45 @@ compared! {
     real: Real;
     guarded: Guarded;
 }
+
+/// Compares the pages of random messages, whose rows are those of numbers.
+fn same_pages<T: BitPack + for<'a> Decode<'a> + for<'a> ReadFrom<'a>>(without: &[&str]) {
+    let document = Document::of::<T>();
+    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    // Reserved bits have words in the place of the number.
+    let lines = |page: String| -> Vec<String> {
+        let said =
+            |line: &&str| !without.iter().any(|path| line.contains(&format!("<td>{path}</td>")));
+        page.lines().filter(said).map(str::to_owned).collect()
+    };
+    let mut accepted = 0;
+    for _ in 0..500 {
+        let bytes = random.bytes();
+        if T::decode_prefix(&bytes).is_err() {
+            continue;
+        }
+        let expected = lines(T::explain(&bytes).html().to_string());
+        assert_eq!(lines(document.html(&bytes)), expected, "{bytes:02x?}");
+        accepted += 1;
+    }
+    assert!(accepted > 10, "{accepted}");
+}
+
+#[test]
+fn pages_are_those_of_explain() {
+    same_pages::<Reversed>(&[]);
+    same_pages::<Placed>(&[]);
+    same_pages::<Fixed>(&["mark", "volts"]);
+    same_pages::<Real>(&["narrow", "wide"]);
+}
+
+#[test]
+fn pages_show_refused_messages() {
+    let page = Document::of::<Guarded>().html(&[0x5A, 9, 0]);
+    let alert = "<tr class=\"error\"><td colspan=\"5\" role=\"alert\">error: n: `self.n &lt; 4` does not hold at bit 8\n</td></tr>";
+    assert!(page.contains("<td>high</td><td>10</td>") && page.contains(alert), "{page}");
+    // Text of a document or of a message cannot leave its place.
+    let json = Document::of::<Placed>().to_json().replace("\"b\"", "\"<b>\"");
+    let page = Document::from_json(&json).unwrap().html(&[1, 2, 3]);
+    assert!(page.contains("<td>&lt;b&gt;</td>") && !page.contains("<b>"), "{page}");
+}

@@ -15,6 +15,7 @@ mod firmware;
 mod forbidden;
 mod fuzz;
 mod image;
+mod inspector;
 mod machines;
 mod markdown;
 mod msrv;

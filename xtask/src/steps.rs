@@ -28,6 +28,7 @@ pub(crate) const CI: &[Step] = &[
         "runs the exports of bitpack-export in the tools for which they are",
         exports::run,
     ),
+    step("inspector", "uses the inspector, compiled to WebAssembly, in a browser", inspector::run),
     step("tables", "tests the crates for Arrow and DataFusion", tables::run),
     step("prove", "compares machine code with a model, by a solver", prove::run),
     step("machines", "tests on s390x; compiles for a 16-bit `usize`", machines::run),

@@ -16,6 +16,7 @@ impl Decoder<'_> {
         if end > self.end {
             return self.stop("the message ends");
         }
+        self.order = order.0;
         let (count, short) = (width.div_ceil(8), if width % 8 == 0 { 8 } else { width % 8 });
         let mut number = 0;
         let mut at = self.at;

@@ -37,6 +37,8 @@ pub struct Row {
     pub first: usize,
     /// The number of bits.
     pub bits: usize,
+    /// Which bit of a byte comes first.
+    pub order: BitOrder,
     /// The value; for a constant and for reserved bits the number that was found.
     pub value: Value,
 }
@@ -92,6 +94,7 @@ impl Document {
             end,
             rows: Vec::new(),
             path: String::new(),
+            order: BitOrder::Msb0,
             depth: 0,
             values: 0,
         };
@@ -177,6 +180,8 @@ struct Decoder<'d> {
     end: usize,
     rows: Vec<Row>,
     path: String,
+    /// The bit order of the number that was read last.
+    order: BitOrder,
     depth: usize,
     values: usize,
 }
@@ -200,6 +205,7 @@ impl Decoder<'_> {
 
     fn row(&mut self, first: usize, value: &Value) {
         let bits = self.at - first;
-        self.rows.push(Row { path: self.path.clone(), first, bits, value: value.clone() });
+        let (path, order) = (self.path.clone(), self.order);
+        self.rows.push(Row { path, first, bits, order, value: value.clone() });
     }
 }

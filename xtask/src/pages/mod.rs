@@ -29,7 +29,7 @@ const FAULTS: &[(&str, &str, &str)] = &[
 const BROWSERS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 
 pub(crate) fn run() -> Outcome {
-    let Some(browser) = BROWSERS.iter().find(|name| exists(name)) else {
+    let Some(browser) = browser() else {
         return Ok(Done::Needs("Chromium (Debian: chromium)".into()));
     };
     let folder = place::scratch("pages")?;
@@ -39,7 +39,7 @@ pub(crate) fn run() -> Outcome {
         let text = place::read(&folder.join(format!("{page}.html")))?;
         for (size, pixels) in SIZES {
             let name = format!("{page}-{size}");
-            let lines = check(browser, &folder, &name, (&text, kind, pixels))?;
+            let lines = check(browser, &folder, &name, (&text, &script(kind), pixels))?;
             let failed = lines.iter().filter(|line| !line.starts_with("ok: "));
             println!("      {name}: {} checks", lines.len());
             wrong.extend(failed.map(|line| format!("{name}: {line}")));
@@ -59,7 +59,7 @@ fn faults(browser: &str, folder: &Path) -> Result<Vec<String>, String> {
             return Err(format!("the page has no `{right}`, which a fault replaces"));
         }
         let broken = text.replace(right, wrong);
-        let lines = check(browser, folder, "fault", (&broken, "nested", "1000,720"))?;
+        let lines = check(browser, folder, "fault", (&broken, &script("nested"), "1000,720"))?;
         let seen = |line: &&String| line.starts_with("FAILED: ") && line.contains(expected);
         match lines.iter().find(seen) {
             Some(line) => println!("      `{}`: noticed: {line}", wrong.trim()),
@@ -81,13 +81,13 @@ fn documentation(browser: &str) -> Result<Vec<String>, String> {
     let mut wrong = Vec::new();
     for (size, pixels) in SIZES {
         let name = format!("rustdoc-{size}");
-        let lines = check(browser, &folder, &name, (&text, "documentation", pixels))?;
+        let lines = check(browser, &folder, &name, (&text, &script("documentation"), pixels))?;
         println!("      {name}: {} checks", lines.len());
         let failed = lines.iter().filter(|line| !line.starts_with("ok: "));
         wrong.extend(failed.map(|line| format!("{name}: {line}")));
     }
     let broken = text.replace("+-+-+", "=====");
-    let lines = check(browser, &folder, "fault", (&broken, "documentation", "1000,720"))?;
+    let lines = check(browser, &folder, "fault", (&broken, &script("documentation"), "1000,720"))?;
     let seen = |line: &String| line == "FAILED: the picture is shown";
     match lines.iter().any(seen) {
         true => println!("      a page without a picture: noticed"),
@@ -96,23 +96,32 @@ fn documentation(browser: &str) -> Result<Vec<String>, String> {
     Ok(wrong)
 }
 
+/// The checks of a kind of page.
+fn script(kind: &str) -> String {
+    format!("const kind = \"{kind}\";\n{}", include_str!("check.js"))
+}
+
+/// The browser, if the system has one.
+pub(crate) fn browser() -> Option<&'static str> {
+    BROWSERS.iter().copied().find(|name| exists(name))
+}
+
 /// Opens a page with the checks in it. Returns their lines, and writes a screenshot of the page without them.
-fn check(
+pub(crate) fn check(
     browser: &str,
     folder: &Path,
     name: &str,
-    (text, kind, pixels): (&str, &str, &str),
+    (text, script, pixels): (&str, &str, &str),
 ) -> Result<Vec<String>, String> {
     let plain = folder.join(format!("{name}.html"));
     place::write(&plain, text)?;
     let first = "<head><script>window.failures = []; window.onerror = text => { failures.push(text); };</script>";
-    let last =
-        format!("<script>const kind = \"{kind}\";\n{}</script></body>", include_str!("check.js"));
+    let last = format!("<script>{script}</script></body>");
     let checked = folder.join("checked.html");
     place::write(&checked, text.replacen("<head>", first, 1).replace("</body>", &last))?;
     let open = |words: &str| {
         let flags =
-            "--headless --no-sandbox --disable-gpu --hide-scrollbars --virtual-time-budget=2000";
+            "--headless --no-sandbox --disable-gpu --hide-scrollbars --virtual-time-budget=10000";
         tool(browser, flags).arguments([format!("--window-size={pixels}")]).words(words)
     };
     let document = open("--dump-dom").arguments([format!("file://{}", checked.display())]).silent();

@@ -19,11 +19,14 @@ pub(super) trait Lines {
 
 /// One line, without its value.
 #[derive(Clone, Copy)]
-pub(super) struct Line<'l> {
-    pub(super) raw: Raw<'l>,
+#[allow(missing_debug_implementations, reason = "a path is any `Display`")]
+pub struct Line<'l> {
+    /// The bits.
+    pub raw: Raw<'l>,
     /// The bit order of the message.
-    pub(super) outer: BitOrder,
-    pub(super) path: &'l dyn fmt::Display,
+    pub outer: BitOrder,
+    /// The path of the field.
+    pub path: &'l dyn fmt::Display,
 }
 
 impl Line<'_> {
@@ -43,12 +46,16 @@ impl Line<'_> {
 }
 
 /// The bits of a place as they stand in memory.
-#[derive(Clone, Copy)]
-pub(super) struct Raw<'a> {
-    pub(super) first: usize,
-    pub(super) bits: usize,
-    pub(super) order: BitOrder,
-    pub(super) bytes: &'a [u8],
+#[derive(Clone, Copy, Debug)]
+pub struct Raw<'a> {
+    /// The first stream bit.
+    pub first: usize,
+    /// The number of bits.
+    pub bits: usize,
+    /// Which bit of a byte comes first.
+    pub order: BitOrder,
+    /// The whole message.
+    pub bytes: &'a [u8],
 }
 
 impl fmt::Display for Raw<'_> {

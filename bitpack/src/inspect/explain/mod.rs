@@ -11,6 +11,7 @@ mod ending;
 mod escape;
 mod html;
 mod lines;
+pub mod page;
 mod printer;
 mod region;
 mod svg;

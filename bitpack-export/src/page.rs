@@ -1,0 +1,121 @@
+//! A message as a page of HTML, by a document.
+//!
+//! Input: a document and bytes. Output: the page that `explain` of bitpack makes, with a row for each row of the decoder. Invariant: the page shows
+//! every message; one that the decoder refuses is shown up to the error.
+
+use crate::decode::{DecodeError, Row};
+use crate::owned::{BitOrder, Document};
+use bitpack::__page as page;
+use std::fmt::{self, Display};
+
+impl Document {
+    /// The annotated bits of a message as one page of HTML, as `explain(bytes).html()` of the type makes it, with a row for each element of a list.
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    /// use bitpack_export::Document;
+    ///
+    /// #[derive(BitPack)]
+    /// struct Pair { #[bits(4)] high: u8, #[bits(12)] low: i16 }
+    ///
+    /// let page = Document::of::<Pair>().html(&[0x3F, 0xFF]);
+    /// assert_eq!(page, Pair::explain(&[0x3F, 0xFF]).html().to_string());
+    /// ```
+    #[must_use]
+    pub fn html(&self, bytes: &[u8]) -> String {
+        let (rows, read, error) = match self.decode(bytes) {
+            Ok(message) => (message.rows, message.bits, None),
+            Err(error) => (error.rows.clone(), error.at, Some(error)),
+        };
+        let root = self.types.get(self.root);
+        let stated = root.and_then(|ty| ty.bit_order).unwrap_or(BitOrder::Msb0);
+        let name = root.map_or("", |ty| ty.name.as_str());
+        let title = Title { name, bits: read, order: stated };
+        let mut text = String::new();
+        // A `String` refuses no text.
+        let _ = page::begin(&mut text, &title, bytes);
+        for row in &rows {
+            let _ = page::row(&mut text, &line(row, stated, bytes), &Shown(row));
+        }
+        let trailing = bytes.len() - read.div_ceil(8).min(bytes.len());
+        let ending: Option<(&str, Box<dyn Display>)> = match (error, trailing) {
+            (Some(error), _) => Some(("error", Box::new(Refused(error)))),
+            (None, 0) => None,
+            (None, count) => Some(("more", Box::new(Trailing(count, bytes.len() - count)))),
+        };
+        let ending = ending.as_ref().map(|(class, reason)| (*class, reason as &dyn Display));
+        let _ = page::end(&mut text, ending);
+        text
+    }
+}
+
+fn line<'a>(row: &'a Row, outer: BitOrder, bytes: &'a [u8]) -> page::Line<'a> {
+    let (first, bits, order) = (row.first, row.bits, row.order.into());
+    page::Line {
+        raw: page::Raw { first, bits, order, bytes },
+        outer: outer.into(),
+        path: &row.path,
+    }
+}
+
+impl From<BitOrder> for bitpack::order::BitOrder {
+    fn from(order: BitOrder) -> Self {
+        match order {
+            BitOrder::Msb0 => Self::Msb0,
+            BitOrder::Lsb0 => Self::Lsb0,
+        }
+    }
+}
+
+/// The type's name and the length of the message.
+struct Title<'a> {
+    name: &'a str,
+    bits: usize,
+    order: BitOrder,
+}
+
+impl Display for Title<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let order = match self.order {
+            BitOrder::Msb0 => "msb0",
+            BitOrder::Lsb0 => "lsb0",
+        };
+        let colon = if self.name.is_empty() { "" } else { ": " };
+        let (bits, bytes) = (Count(self.bits, "bit"), Count(self.bits.div_ceil(8), "byte"));
+        write!(f, "{}{colon}{bits}, {bytes}, {order}", self.name)
+    }
+}
+
+struct Count(usize, &'static str);
+
+impl Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}{}", self.0, self.1, if self.0 == 1 { "" } else { "s" })
+    }
+}
+
+/// The value of a row.
+struct Shown<'a>(&'a Row);
+
+impl Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.value.fmt(f)
+    }
+}
+
+struct Refused(DecodeError);
+
+impl Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "error: {}", self.0)
+    }
+}
+
+/// How many bytes are behind the message, and the first of them.
+struct Trailing(usize, usize);
+
+impl Display for Trailing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} trailing, from byte {}", Count(self.0, "byte"), self.1)
+    }
+}
