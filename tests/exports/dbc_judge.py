@@ -13,10 +13,18 @@ from pathlib import Path
 import cantools
 
 
-def constants(layout):
-    """The names of the fields that are no signals."""
-    fields = [field for ty in layout["types"] for field in ty.get("fields", ())]
-    return {field["name"] for field in fields if field.get("role")}
+def is_signal(layout, path):
+    """Whether a path leads to a field that is neither reserved nor a constant."""
+    kind = layout["types"][layout["root"]]
+    for step in re.findall(r"[^.\[\]]+", path):
+        while kind["kind"] == "array":
+            kind = layout["types"][kind["element"]]
+        for field in kind.get("fields", ()):
+            if field["name"] == step:
+                if field.get("role"):
+                    return False
+                kind = layout["types"][field["type"]]
+    return True
 
 
 def name_of(path):
@@ -49,13 +57,13 @@ def difference(own, found, name, kind, value):
     return None if number == value else f"{name} is {number}, not {value}"
 
 
-def signals(rows, unsaid):
+def signals(rows, layout):
     """The name, the kind and the value of each signal."""
     for path, _, _, kind, value in rows:
-        if kind == "unit" or set(re.findall(r"[^.\[\]]+", path)) & unsaid:
+        if kind == "unit" or not is_signal(layout, path):
             continue
         if kind == "list":
-            yield from signals([(f"{path}[{at}]", 0, 0, *one) for at, one in enumerate(value)], unsaid)
+            yield from signals([(f"{path}[{at}]", 0, 0, *one) for at, one in enumerate(value)], layout)
         elif kind == "bytes":
             yield from ((f"{name_of(path)}_{at}", "number", one) for at, one in enumerate(value))
         else:
@@ -67,7 +75,7 @@ def main(path, messages, name):
         database = cantools.database.load_file(path)
     except cantools.Error as error:
         return print(json.dumps({"messages": 0, "fields": 1, "refused": 0, "differences": [f"cantools refuses the file: {error}"]}))
-    unsaid = constants(json.loads(Path(messages).with_suffix(".json").read_text()))
+    layout = json.loads(Path(messages).with_suffix(".json").read_text())
     messages = [json.loads(line) for line in Path(messages).read_text().splitlines()]
     [own] = database.messages
     fields, differences = 0, []
@@ -76,7 +84,7 @@ def main(path, messages, name):
         if "error" in message:
             continue
         found = [own.decode(data, decode_choices=False, scaling=scaling) for scaling in (False, True)]
-        rows = list(signals(message["rows"], unsaid))
+        rows = list(signals(message["rows"], layout))
         if len(rows) != len(own.signals):
             differences.append(f"{len(own.signals)} signals, not {len(rows)}")
         fields += len(rows)

@@ -159,6 +159,10 @@ fn of_parts(parts: &[usize], bits: usize, signed: bool, place: Place) -> String 
         |id: &str, bits: usize| Item::new(id).with("type", format!("b{bits}{}", place.order()));
     let sign = format!("raw >= {} ? raw - {} : raw", power(bits - 1), power(bits));
     let value = |text: &str| Item::new("value").with("value", text);
+    // One bit is a boolean.
+    if let ([1], true) = (parts, signed) {
+        return body(&[part("raw", 1)], &[value("raw ? -1 : 0")]);
+    }
     if let [bits] = parts {
         return body(&[part("raw", *bits)], &[value(&sign)]);
     }

@@ -201,6 +201,11 @@ impl Target {
         Ok(Ok(judge))
     }
 
+    /// Whether a definition may have no form.
+    pub(crate) fn may_lack(&self, name: &str) -> bool {
+        self.without.contains(&name) || name.starts_with(super::random::FRONT)
+    }
+
     /// What is missing to run the tool. Every judge is a program of Python.
     fn missing(&self) -> Option<String> {
         let programs = self.programs.iter().copied().chain(["python3"]);

@@ -63,6 +63,16 @@ pub(crate) fn run() -> Outcome {
     Ok(Done::unless(missing))
 }
 
+/// The definitions of random layouts, with the names of their families; the type of layout `n` of a family is `Ln`.
+pub(crate) fn sources(seed: u64, count: usize) -> Result<Vec<(&'static str, Vec<String>)>, String> {
+    let of = |family: &'static generate::Family| {
+        let layouts = family.layouts(seed, count)?;
+        let layouts = layouts.iter().take(count).enumerate();
+        Ok((family.name, layouts.map(|(at, one)| program::definitions(at, one)).collect()))
+    };
+    generate::FAMILIES.iter().map(of).collect()
+}
+
 /// The record of a judge that answers otherwise than the library.
 pub(crate) const DISAGREES: &str = "disagrees";
 
