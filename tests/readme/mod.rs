@@ -71,3 +71,11 @@ pub mod book_limits {}
 #[cfg(doctest)]
 #[doc = include_str!("../../book/src/recipes/patterns.md")]
 pub mod book_recipes_patterns {}
+
+#[cfg(doctest)]
+#[doc = include_str!("../../book/src/performance.md")]
+pub mod book_performance {}
+
+#[cfg(doctest)]
+#[doc = include_str!("../../book/src/columns.md")]
+pub mod book_columns {}

@@ -5,6 +5,7 @@
 
 mod build_time;
 mod c_side;
+mod charts;
 mod checks;
 mod codegen;
 mod command;

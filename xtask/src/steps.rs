@@ -59,6 +59,7 @@ pub(crate) const ON_DEMAND: &[Step] = &[
     step("formats", "tests the values on which other formats are compared", tests::formats),
     step("compare", "compares application structs with other formats", compare::run),
     step("compare-page", "writes the page of the figures of `compare`", compare::write_page),
+    step("charts", "draws the charts of the book from the pages of figures", charts::write),
     step(
         "compare-dump",
         "rewrites that struct's values, which go-codec prints",
