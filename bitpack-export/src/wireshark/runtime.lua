@@ -110,15 +110,30 @@ local function sum(bits, from, to, above)
   return total
 end
 
+local function hex(bits)
+  local digits = {}
+  for i = math.max(math.ceil(#bits / 4), 1), 1, -1 do digits[#digits + 1] = ("%x"):format(sum(bits, 4 * i - 3, 4 * i, 0)) end
+  return (table.concat(digits):gsub("^0+(.)", "%1"))
+end
+
+-- The bits of the number with the other sign.
+local function minus(bits)
+  local other, carry = {}, 1
+  for i = 1, #bits do
+    local bit = 1 - bits[i] + carry
+    other[i], carry = bit % 2, math.floor(bit / 2)
+  end
+  return other
+end
+
 -- A number with all that the tree shows of it.
 local function number(bits, signed)
   local negative = signed and bits[#bits] == 1
   local above = negative and 1 or 0
   local value = { low = sum(bits, 1, 32, above), high = sum(bits, 33, 64, above), width = #bits }
   value.n = sum(bits, 1, #bits, 0) - (negative and 2 ^ #bits or 0)
-  local digits = {}
-  for i = math.max(math.ceil(#bits / 4), 1), 1, -1 do digits[#digits + 1] = ("%x"):format(sum(bits, 4 * i - 3, 4 * i, 0)) end
-  value.hex = table.concat(digits):gsub("^0+(.)", "%1")
+  value.hex = hex(bits)
+  value.text = negative and "-0x" .. hex(minus(bits)) or "0x" .. value.hex
   return value
 end
 
@@ -221,7 +236,7 @@ end
 local function shown(one, value)
   if one.kind == "UINT64" then return UInt64.new(value.low, value.high) end
   if one.kind == "INT64" then return Int64.new(value.low, value.high) end
-  if one.kind == "STRING" then return "0x" .. value.hex end
+  if one.kind == "STRING" then return value.text end
   if one.kind == "BOOLEAN" then return value.n ~= 0 end
   return value.n
 end
