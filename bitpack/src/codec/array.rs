@@ -5,7 +5,7 @@
 //! arrays every element (or every group of elements that fills whole bytes) has a cursor of its own,
 //! so that the loop carries one number. In both cases the caller's cursor ends after the array.
 
-use super::run::Element;
+use super::run::{Element, Group};
 pub(crate) use super::run::{Own, Stated};
 use super::traits::Memory;
 use crate::codec::fault::Site;
@@ -75,6 +75,8 @@ pub(crate) fn fill<E: Element, O: Order, const N: usize>(
         return;
     }
     let width = element.width();
+    let done = fill_groups(r, items, &element, site);
+    let Some(items) = items.get_mut(done..).filter(|items| !items.is_empty()) else { return };
     let group = group(width);
     let mut bits = 0;
     for slots in items.chunks_mut(group) {
@@ -86,7 +88,26 @@ pub(crate) fn fill<E: Element, O: Order, const N: usize>(
         });
         bits += group * width;
     }
-    r.skip(N * width);
+    r.skip((N - done) * width);
+}
+
+/// Reads groups of [`SHORT`] elements on a byte boundary, and returns the number of elements. Each group fills whole bytes, so that its code folds.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn fill_groups<E: Element, O: Order, const N: usize>(
+    r: &mut Reader<'_, O>,
+    items: &mut [E::Value; N],
+    element: &E,
+    site: Site,
+) -> usize {
+    // A group of `SHORT` elements has as many bytes as an element has bits.
+    let (rounds, width) = (N / SHORT, element.width());
+    let Some(bytes) = r.whole_bytes(rounds * width) else { return 0 };
+    for (slots, chunk) in items.chunks_exact_mut(SHORT).zip(bytes.chunks_exact(width.max(1))) {
+        if let Some(values) = <[E::Value; SHORT]>::read::<E, O>(element, chunk, site) {
+            slots.iter_mut().zip(values).for_each(|(slot, value)| *slot = value);
+        }
+    }
+    rounds * SHORT
 }
 
 /// Passes over the bytes of `count` elements and returns them, if the elements are numbers on a byte boundary.
@@ -133,20 +154,42 @@ pub(crate) fn read<E: Element, O: Order, const N: usize>(
         }
     }
     let width = element.width();
+    let done = read_groups(r, &mut items, &element, site);
     let group = group(width);
-    for (round, slots) in items.chunks_mut(group).enumerate() {
+    let rest = items.get_mut(done..).unwrap_or(&mut []);
+    for (round, slots) in rest.chunks_mut(group).enumerate() {
         let mut own = r.fork(round * group * width);
         straight!(I => {
             if let Some(slot) = slots.get_mut(I) {
                 match element.read(&mut own, site) {
                     Ok(value) => *slot = Some(value),
-                    Err(error) => return Err(located::<E>(round * group + I, error)),
+                    Err(error) => return Err(located::<E>(done + round * group + I, error)),
                 }
             }
         });
     }
-    r.skip(N * width);
+    r.skip((N - done) * width);
     Ok(items.map(present))
+}
+
+/// Reads groups as [`fill_groups`] does, up to the first one with an error. The caller reads that one again, for its error.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn read_groups<E: Element, O: Order, const N: usize>(
+    r: &mut Reader<'_, O>,
+    items: &mut [Option<E::Value>; N],
+    element: &E,
+    site: Site,
+) -> usize {
+    let width = element.width();
+    let Some(bytes) = r.fork(0).whole_bytes(N / SHORT * width) else { return 0 };
+    let mut done = 0;
+    for (slots, chunk) in items.chunks_exact_mut(SHORT).zip(bytes.chunks_exact(width.max(1))) {
+        let Some(values) = <[E::Value; SHORT]>::read::<E, O>(element, chunk, site) else { break };
+        slots.iter_mut().zip(values).for_each(|(slot, value)| *slot = Some(value));
+        done += SHORT;
+    }
+    r.skip(done * width);
+    done
 }
 
 /// Writes `N` elements.

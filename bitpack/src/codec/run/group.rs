@@ -9,7 +9,7 @@ use crate::cursor::{Reader, Writer};
 use crate::order::Order;
 
 /// A group of elements.
-pub(super) trait Group<T>: Sized {
+pub(crate) trait Group<T>: Sized {
     /// Reads all elements; `None` if one of them has an error.
     fn read<E: Element<Value = T>, O: Order>(element: &E, chunk: &[u8], site: Site)
     -> Option<Self>;

@@ -15,6 +15,7 @@ mod write;
 #[cfg(feature = "alloc")]
 pub(crate) use element::GROUP;
 pub(crate) use element::{Element, Own, Stated};
+pub(crate) use group::Group;
 pub use read::read_elements;
 pub(crate) use read::read_elements_of;
 pub(crate) use store::Checked;
