@@ -74,6 +74,11 @@ fn a_key_occurs_once() {
         let wire = [3, 1, 0, 9, 5, 0, 8, 1, 0, value];
         assert_eq!(twice(&wire), "Ordered.map[2]: a key occurs twice at bit 56");
     }
+    // After a key that is less than the one before it.
+    for first in [5, 1] {
+        let wire = [3, 5, 0, 8, 1, 0, 9, first, 0, 8];
+        assert_eq!(twice(&wire), "Ordered.map[2]: a key occurs twice at bit 56");
+    }
     let wire = [&WIRE[..12], &[0, 3, 0, 1]].concat();
     assert_eq!(twice(&wire), "Ordered.set[2]: a key occurs twice at bit 112");
 }

@@ -15,6 +15,8 @@ use crate::layout::{Field, Layout, Owner};
 use crate::order::Order;
 use crate::value::Value;
 use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+use core::mem;
 
 /// A key and its value.
 struct Entry<K, V>(K, V);
@@ -141,6 +143,75 @@ where
     Ok(())
 }
 
+/// A map or a set that takes elements with different keys.
+trait Unique<T>: Default + FromIterator<T> {
+    /// Returns whether the key of `next` is greater than the key of `last`.
+    fn ascend(last: &T, next: &T) -> bool;
+
+    /// Adds an element, and returns whether its key was new.
+    fn add(&mut self, element: T) -> bool;
+}
+
+impl<K: Ord, V> Unique<(K, V)> for BTreeMap<K, V> {
+    #[inline]
+    fn ascend((last, _): &(K, V), (next, _): &(K, V)) -> bool {
+        last < next
+    }
+
+    #[inline]
+    fn add(&mut self, (key, value): (K, V)) -> bool {
+        self.insert(key, value).is_none()
+    }
+}
+
+impl<T: Ord> Unique<T> for BTreeSet<T> {
+    #[inline]
+    fn ascend(last: &T, next: &T) -> bool {
+        last < next
+    }
+
+    #[inline]
+    fn add(&mut self, element: T) -> bool {
+        self.insert(element)
+    }
+}
+
+/// A tree that is built from its elements at once as long as their keys ascend, as the encoder writes them.
+///
+/// Invariant: until `is_tree`, the keys of `sorted` ascend; after that, `sorted` is empty.
+struct Ascending<T, M> {
+    sorted: Vec<T>,
+    tree: M,
+    is_tree: bool,
+}
+
+impl<T, M: Unique<T>> Default for Ascending<T, M> {
+    fn default() -> Self {
+        Ascending { sorted: Vec::new(), tree: M::default(), is_tree: false }
+    }
+}
+
+impl<T, M: Unique<T>> Ascending<T, M> {
+    /// Adds an element, and returns whether its key was new.
+    #[inline]
+    fn insert(&mut self, element: T) -> bool {
+        if !self.is_tree {
+            if self.sorted.last().is_none_or(|last| M::ascend(last, &element)) {
+                self.sorted.push(element);
+                return true;
+            }
+            self.tree = mem::take(&mut self.sorted).into_iter().collect();
+            self.is_tree = true;
+        }
+        self.tree.add(element)
+    }
+
+    /// Returns the tree of all elements.
+    fn finish(self) -> M {
+        if self.is_tree { self.tree } else { self.sorted.into_iter().collect() }
+    }
+}
+
 /// Writes entries and what ends them.
 #[inline]
 fn write_entries<'v, K, V, C, E, O>(
@@ -168,10 +239,10 @@ collection! {
     entry |map, index| map.iter().nth(index);
     each |map| Elements(map.iter().map(|(key, value)| EntryRef(key, value)));
     read where [] |input, within, site| {
-        let mut map = BTreeMap::new();
+        let mut map = Ascending::<_, BTreeMap<K, V>>::default();
         let within = within.of_entries();
-        read_unique(input, within, site, |Entry(key, value)| map.insert(key, value).is_none())?;
-        Ok(map)
+        read_unique(input, within, site, |Entry(key, value)| map.insert((key, value)))?;
+        Ok(map.finish())
     };
     write |map, output, within, site| write_entries(map.iter(), output, within, site);
 }
@@ -182,9 +253,9 @@ collection! {
     part |set, index| set.iter().nth(index);
     each |set| Borrowed(set.iter());
     read where [] |input, within, site| {
-        let mut set = BTreeSet::new();
+        let mut set = Ascending::<_, BTreeSet<T>>::default();
         read_unique(input, within, site, |element| set.insert(element))?;
-        Ok(set)
+        Ok(set.finish())
     };
     write |set, output, within, site| write_each(set.iter(), output, within, site);
 }

@@ -19,19 +19,26 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::format::{self, Groups, LONGEST, MORE, Part, codec, groups, put, read_groups};
+use super::format::{self, Groups, LONGEST, MORE, Part, codec, groups, longest, put, read_groups};
 use super::number::Unsigned;
 use crate::codec::Input;
 use crate::codec::fault::{Read, Site};
 use crate::codec::traits::copy;
+use crate::cursor::IN_WORDS;
 use crate::order::Order;
 
 codec! {
     Unsigned;
-    read |input, site| format::read(input, MORE, site, read_long);
+    read |input, site| match format::read_short(input, site, short) {
+        Some(number) => Ok(number),
+        None => format::read(input, MORE, site, read_long),
+    };
     write |number, output, site| match *number < T::from(MORE) {
         true => output.push(u64::from(number.low()), 8, site),
-        false => put(long(*number), output, site),
+        false => match spread(*number) {
+            Some(part) => put(part, output, site),
+            None => put(long(*number), output, site),
+        },
     };
 }
 
@@ -39,6 +46,36 @@ codec! {
 fn read_long<T: Unsigned, O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> Read<T> {
     let mut groups = Groups::new();
     read_groups(input, site, |byte| groups.push_above::<false>(byte))
+}
+
+/// A word of bytes that each have [`MORE`].
+const MORES: u64 = u64::from_le_bytes([MORE; 8]);
+
+/// The number at the beginning of eight bytes and its length in bytes, if it ends inside them and has nothing to refuse.
+#[inline]
+fn short<T: Unsigned>(word: u64) -> Option<(T, usize)> {
+    let ends = !word & MORES;
+    let count = ends.trailing_zeros() as usize / 8 + 1;
+    // The groups up to the first end, pushed together in pairs: of 7, 14 and 28 bits.
+    let groups = word & (ends ^ ends.wrapping_sub(1)) & !MORES;
+    let pairs = groups & 0x007F_007F_007F_007F | (groups & 0x7F00_7F00_7F00_7F00) >> 1;
+    let pairs = pairs & 0x0000_3FFF_0000_3FFF | (pairs & 0x3FFF_0000_3FFF_0000) >> 2;
+    let number = pairs & 0x0FFF_FFFF | (pairs & 0x0FFF_FFFF_0000_0000) >> 4;
+    let is_short = ends != 0 && count <= longest::<T>();
+    T::try_from(number).ok().filter(|_| is_short).map(|number| (number, count))
+}
+
+/// The bytes of a number of at most 56 bits, on cores with wide words: the reverse of [`short`].
+#[inline]
+fn spread<T: Unsigned>(number: T) -> Option<Part<8>> {
+    let wide: u128 = number.into();
+    let number = u64::try_from(wide).ok().filter(|number| IN_WORDS && number >> 56 == 0)?;
+    let pairs = number & 0x0FFF_FFFF | (number & 0x00FF_FFFF_F000_0000) << 4;
+    let pairs = pairs & 0x0000_3FFF_0000_3FFF | (pairs & 0x0FFF_C000_0FFF_C000) << 2;
+    let groups = pairs & 0x007F_007F_007F_007F | (pairs & 0x3F80_3F80_3F80_3F80) << 1;
+    let last = (63 - (groups | 1).leading_zeros()) / 8;
+    let mores = MORES & !(u64::MAX << (8 * last));
+    Some(((groups | mores).to_le_bytes(), 0..last as usize + 1))
 }
 
 #[inline(never)]
