@@ -56,13 +56,16 @@ pub mod book_recipes_c_struct {}
 #[doc = include_str!("../../book/src/recipes/rfc.md")]
 pub mod book_recipes_rfc {}
 
-#[cfg(doctest)]
 #[doc = include_str!("../../book/src/recipes/dbc.md")]
 pub mod book_recipes_dbc {}
 
 #[cfg(doctest)]
 #[doc = include_str!("../../book/src/recipes/ksy.md")]
 pub mod book_recipes_ksy {}
+
+#[cfg(doctest)]
+#[doc = include_str!("../../book/src/recipes/bitproto.md")]
+pub mod book_recipes_bitproto {}
 
 #[cfg(doctest)]
 #[doc = include_str!("../../book/src/limits.md")]

@@ -36,6 +36,7 @@ pub(crate) fn features() -> Outcome {
     cargo("test --doc -p bitpack-stream --all-features").run()?;
     cargo("test --doc -p bitpack-export").run()?;
     cargo("test --doc -p bitpack-dbc").run()?;
+    cargo("test --doc -p bitpack-import").run()?;
     Ok(Done::Passed)
 }
 

@@ -39,7 +39,14 @@ mod cases {
         let names: Vec<_> = published.iter().map(|package| package.name.as_str()).collect();
         assert_eq!(
             names,
-            ["bitpack-derive", "bitpack", "bitpack-dbc", "bitpack-stream", "bitpack-export"]
+            [
+                "bitpack-derive",
+                "bitpack",
+                "bitpack-dbc",
+                "bitpack-import",
+                "bitpack-stream",
+                "bitpack-export"
+            ]
         );
         let features = features(&published[1]);
         assert!(features.contains(&"alloc") && !features.contains(&"default"), "{features:?}");

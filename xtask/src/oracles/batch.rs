@@ -74,7 +74,8 @@ pub(crate) fn build(batches: &[Batch]) -> Result<(), String> {
         fs::remove_file(programs.join(old)).at(&programs.join(old))?;
     }
     for batch in batches {
-        let source = program::source(&batch.layouts);
+        let imported = batch.family.import.map(|import| import(&batch.layouts)).transpose()?;
+        let source = program::source(&batch.layouts, imported.as_deref());
         place::write(&programs.join(format!("{}.rs", batch.name)), &source)?;
     }
     cargo("build --quiet --bins")

@@ -4,12 +4,22 @@
 //! pieces and refuses a piece that is no listed value, so the judge lists every number of the width. Behind an extensible array of
 //! *n* elements, it goes on at bit *n*² of the array if the array is shorter, so no such array is that short.
 
+use super::super::judges::bitproto::define;
 use super::super::model::{Field, Kind, Layout, Order, Struct};
 use super::super::rng::Rng;
+use std::path::Path;
 
 pub(super) fn layout(rng: &mut Rng) -> Layout {
     let extensible = rng.percent(40);
     Layout::new(message(rng, 0, extensible), Order::Lsb0)
+}
+
+/// The module that bitpack-import writes from the file that the judge gets.
+pub(super) fn import(layouts: &[Layout]) -> Result<String, String> {
+    let numbered: Vec<_> = layouts.iter().enumerate().collect();
+    let module =
+        bitpack_import::bitproto(Path::new("oracles.bitproto"), &mut |_| Ok(define(&numbered)));
+    module.map_err(|error| error.to_string())
 }
 
 fn message(rng: &mut Rng, depth: u32, extensible: bool) -> Struct {

@@ -12,12 +12,17 @@ mod plain;
 use super::model::Layout;
 use super::rng::Rng;
 
+/// Writes the Rust module of a definition in another language.
+pub(crate) type Import = fn(&[Layout]) -> Result<String, String>;
+
 /// Layouts of one kind.
 pub(crate) struct Family {
     pub(crate) name: &'static str,
     pub(crate) source: Source,
     /// Whether library and judges agree on bytes that neither of them encoded.
     pub(crate) any_bytes: fn(&Layout) -> bool,
+    /// Imports the layouts, if there is an importer. The type of layout `n` is `Mn`.
+    pub(crate) import: Option<Import>,
 }
 
 /// The source of layouts.
@@ -27,7 +32,7 @@ pub(crate) enum Source {
 }
 
 const fn random(name: &'static str, layout: fn(&mut Rng) -> Layout) -> Family {
-    Family { name, source: Source::Random(layout), any_bytes: |_| true }
+    Family { name, source: Source::Random(layout), any_bytes: |_| true, import: None }
 }
 
 pub(crate) const MSB0: Family = random("msb0", plain::msb0);
@@ -37,10 +42,11 @@ pub(crate) const LSB0: Family = random("lsb0", plain::lsb0);
 pub(crate) const LSB0_BIG: Family = random("lsb0_big", plain::lsb0_big);
 pub(crate) const PLACED: Family = random("placed", placed::layout);
 pub(crate) const DBC_FILES: Family =
-    Family { name: "dbc_files", source: Source::Files(files::layouts), any_bytes: |_| true };
+    Family { source: Source::Files(files::layouts), ..random("dbc_files", placed::layout) };
 pub(crate) const BITPROTO: Family = Family {
     // The library and bitproto differ in headers and numbers of elements of other versions.
     any_bytes: |layout| layout.message.is_fixed(),
+    import: Some(bitproto::import),
     ..random("bitproto", bitproto::layout)
 };
 pub(crate) const ASN1: Family = Family { any_bytes: |_| false, ..random("asn1", asn1::layout) };

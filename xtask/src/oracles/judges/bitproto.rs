@@ -3,7 +3,7 @@
 use super::super::model::{Kind, Struct};
 use super::Numbered;
 
-pub(super) fn define(layouts: &Numbered) -> String {
+pub(crate) fn define(layouts: &Numbered) -> String {
     let mut items = Vec::new();
     for (at, layout) in layouts {
         message(&format!("M{at}"), &layout.message, &mut items);

@@ -4,7 +4,7 @@
 //! that its language can express exactly, and must agree on all of them.
 
 mod asn1;
-mod bitproto;
+pub(crate) mod bitproto;
 mod bitstruct;
 mod c;
 mod cantools;

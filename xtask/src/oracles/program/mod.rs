@@ -9,15 +9,22 @@ use super::model::Layout;
 /// Reading and writing of words, and the lines.
 const BASE: &str = include_str!("base.txt");
 
-/// The program's source.
-pub(crate) fn source(layouts: &[Layout]) -> String {
+/// The program's source. The types of a module that was imported must read and write the same.
+pub(crate) fn source(layouts: &[Layout], imported: Option<&str>) -> String {
     let mut source = BASE.to_owned();
+    if let Some(module) = imported {
+        source += &format!("\nmod imported {{\n{module}}}\n");
+    }
     source += "\nstatic CASES: &[Case] = &[\n";
     for (at, layout) in layouts.iter().enumerate() {
         let decode = if layout.message.is_fixed() {
             format!("decode_row::<L{at}Columns>")
         } else {
             format!("decode::<L{at}>")
+        };
+        let decode = match imported {
+            Some(_) => format!("|bytes| both::<L{at}, imported::M{at}>(bytes, {decode})"),
+            None => decode,
         };
         source += &format!("    Case {{ encode: encode::<L{at}>, decode: {decode} }},\n");
     }

@@ -1,0 +1,78 @@
+//! Names as names of Rust.
+//!
+//! Input: any text. Output: an identifier. Invariant: the names of one set of claims are different.
+
+use heck::{ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
+use std::collections::HashSet;
+
+/// What a name is for.
+#[derive(Clone, Copy)]
+pub(crate) enum Style {
+    /// `EngineSpeed`
+    Type,
+    /// `engine_speed`
+    Field,
+    /// `ENGINE_SPEED`
+    Constant,
+}
+
+/// The names that are used.
+#[derive(Default)]
+pub(crate) struct Claims(HashSet<String>);
+
+impl Claims {
+    /// A name that is not used yet: with `_` behind a word of Rust, and with a number behind a name that is used.
+    pub(crate) fn claim(&mut self, style: Style, name: &str) -> String {
+        let base = identifier(style, name);
+        let candidates = (2..).map(|number| format!("{base}{number}"));
+        let mut all = std::iter::once(base.clone()).chain(candidates);
+        let free = all.find(|one| !self.0.contains(one)).unwrap_or(base);
+        self.0.insert(free.clone());
+        free
+    }
+}
+
+/// The name as an identifier.
+fn identifier(style: Style, name: &str) -> String {
+    let (name, first) = match style {
+        Style::Type => (name.to_upper_camel_case(), "N"),
+        Style::Field => (name.to_snake_case(), "n"),
+        Style::Constant => (name.to_shouty_snake_case(), "N"),
+    };
+    let name = match name.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        true => name,
+        false => format!("{first}{name}"),
+    };
+    match syn::parse_str::<syn::Ident>(&name) {
+        Ok(_) => name,
+        Err(_) => name + "_",
+    }
+}
+
+#[cfg(test)]
+mod cases {
+    use super::*;
+
+    #[test]
+    fn names_become_identifiers() {
+        for (name, type_name, field, constant) in [
+            ("engine_speed", "EngineSpeed", "engine_speed", "ENGINE_SPEED"),
+            ("Outer Inner", "OuterInner", "outer_inner", "OUTER_INNER"),
+            ("type", "Type", "type_", "TYPE"),
+            ("self", "Self_", "self_", "SELF"),
+            ("_1", "N1", "n1", "N1"),
+            ("_", "N", "n", "N"),
+        ] {
+            let all =
+                [Style::Type, Style::Field, Style::Constant].map(|style| identifier(style, name));
+            assert_eq!(all, [type_name, field, constant]);
+        }
+    }
+
+    #[test]
+    fn names_of_a_scope_are_different() {
+        let mut claims = Claims::default();
+        let names = ["type", "a", "A", "a2", "type"].map(|name| claims.claim(Style::Field, name));
+        assert_eq!(names, ["type_", "a", "a2", "a22", "type_2"]);
+    }
+}
