@@ -5,6 +5,7 @@
 use crate::model::Signal;
 use crate::names::{Scope, camel};
 use can_dbc::ByteOrder;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// The widest scaled signal whose raw numbers a `f64` holds exactly.
@@ -169,7 +170,10 @@ impl Signal {
     pub(crate) fn table(&self, out: &mut String, name: &str) {
         document(out, "", &format!("The values of `{}`.", self.name));
         let repr = integer(self.bits, false);
-        let whole = self.bits < 64 && self.values.len() as u64 == 1 << self.bits;
+        // The numbers are different.
+        let names: BTreeMap<i64, &str> =
+            self.values.iter().map(|(number, text)| (*number, text.as_str())).collect();
+        let whole = self.bits < 64 && names.len() as u64 == 1 << self.bits;
         let _ = writeln!(
             out,
             "#[derive(BitPack, Debug, Clone, Copy, PartialEq, Eq)]\n#[bits({})]",
@@ -181,18 +185,32 @@ impl Signal {
         let _ = writeln!(out, "pub enum {name} {{");
         let mut scope = Scope::default();
         let catch = scope.claim("Other".into());
-        let mut values: Vec<_> = self.values.iter().collect();
-        values.sort_by_key(|(number, _)| *number);
-        for (number, text) in values {
-            document(out, "    ", text);
-            let _ = writeln!(out, "    {} = {number},", scope.claim(camel(text)));
+        let place = if whole { usize::MAX } else { free(&names, self.bits) };
+        let mut variants: Vec<_> = names.into_iter().map(Some).collect();
+        if place <= variants.len() {
+            variants.insert(place, None);
         }
-        if !whole {
-            document(out, "    ", "A number without a name.");
-            let _ = writeln!(out, "    #[bitpack(other)]\n    {catch}({repr}),");
+        for variant in variants {
+            if let Some((number, text)) = variant {
+                document(out, "    ", text);
+                let _ = writeln!(out, "    {} = {number},", scope.claim(camel(text)));
+            } else {
+                document(out, "    ", "A number without a name.");
+                let _ = writeln!(out, "    #[bitpack(other)]\n    {catch}({repr}),");
+            }
         }
         out.push_str("}\n\n");
     }
+}
+
+/// The place of the catch-all: behind a number whose successor the type of the enum has and the table has not.
+fn free(names: &BTreeMap<i64, &str>, bits: u64) -> usize {
+    let width = bits.next_power_of_two().max(8);
+    let greatest = i64::try_from(u64::MAX >> (64 - width)).unwrap_or(i64::MAX);
+    if names.last_key_value().is_none_or(|(last, _)| *last < greatest) {
+        return names.len();
+    }
+    (0..).zip(names.keys()).take_while(|(place, number)| place == *number).count()
 }
 
 /// The width that the type has without `#[bits]`, in bits; 0 where it has none.

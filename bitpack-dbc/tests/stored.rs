@@ -11,6 +11,7 @@ const FILES: &[(&str, &str)] = &[
     ("../tests/data/can", "multiplex_2"),
     ("../tests/data/can", "signed"),
     ("tests/data", "features"),
+    ("tests/data", "edges"),
 ];
 
 /// The modules that `cantools.rs` compiles are what the library writes. `UPDATE_SNAPSHOTS=1` writes them anew.

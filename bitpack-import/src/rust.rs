@@ -300,7 +300,9 @@ fn docs(lines: &[String]) -> TokenStream {
     lines
         .iter()
         .map(|line| {
-            let line = if line.is_empty() { String::new() } else { format!(" {line}") };
+            // Brackets of a comment are no links or tags.
+            let line = line.replace('[', "\\[").replace(']', "\\]").replace('<', "\\<");
+            let line = if line.is_empty() { line } else { format!(" {line}") };
             quote!(#[doc = #line])
         })
         .collect()

@@ -90,7 +90,7 @@ impl Default for Wide {
 #[bitpack(bit_order = lsb0)]
 pub struct Empty {}
 
-/// A wheel.
+/// A wheel, with \[brackets\] and \<angles>.
 #[derive(BitPack, Debug, Clone, PartialEq, Default)]
 #[bitpack(bit_order = lsb0)]
 pub struct Wheel {

@@ -1,0 +1,27 @@
+//! Value tables that list the greatest number of the type.
+
+#![allow(dead_code, unreachable_pub, reason = "the tests use some types of the module")]
+
+#[rustfmt::skip]
+#[path = "generated/edges.rs"]
+mod edges;
+
+use bitpack::prelude::*;
+use edges::{Edges, EdgesFull, EdgesLevel, EdgesRate};
+
+#[test]
+fn every_number_is_kept() {
+    for (level, rate) in [
+        (EdgesLevel::Invalid, EdgesRate::Invalid),
+        (EdgesLevel::Low, EdgesRate::Error),
+        (EdgesLevel::Other(2), EdgesRate::Other(0)),
+        (EdgesLevel::Other(254), EdgesRate::Other(65533)),
+    ] {
+        let message = Edges { level, rate, full: EdgesFull::Yes };
+        let bytes = message.to_bytes().unwrap();
+        assert_eq!(Edges::decode(&bytes), Ok(message));
+    }
+    let greatest = Edges::decode(&[255, 255, 255, 1]).unwrap();
+    let (level, rate) = (EdgesLevel::Invalid, EdgesRate::Invalid);
+    assert_eq!(greatest, Edges { level, rate, full: EdgesFull::Yes });
+}
