@@ -1,8 +1,9 @@
 //! What is wrong with a file.
 
+use pest::error::ErrorVariant;
 use std::fmt;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Why there is no Rust module for a file.
 ///
@@ -33,6 +34,15 @@ pub enum Error {
         /// What the parser says.
         String,
     ),
+}
+
+impl Error {
+    /// An error at a part of the text of a file.
+    pub(crate) fn at(path: &Path, part: pest::Span<'_>, reason: impl Into<String>) -> Self {
+        let variant = ErrorVariant::<()>::CustomError { message: reason.into() };
+        let error = pest::error::Error::new_from_span(variant, part);
+        Error::Place(error.with_path(&path.to_string_lossy()).to_string())
+    }
 }
 
 impl fmt::Display for Error {

@@ -3,23 +3,11 @@
 //! Input: the files of the other system. Output: the text of a Rust module that needs only `bitpack`. Invariant: what cannot be said is an error
 //! that names the place in the file; nothing is left out silently.
 //!
-//! | bitproto | Rust |
-//! |---|---|
-//! | `message M` | a struct with `bit_order = lsb0` |
-//! | `message M'`, `int12[5]'` | `extensible` on the struct, on the field |
-//! | a message or an enum inside the message `M` | a type whose name begins with `M` |
-//! | `bool`, `uint5`, `int24`, `byte` | `bool` and integers, with `#[bits(N)]` where the type is wider |
-//! | `enum E : uint3` | an enum of 3 bits; numbers without a name are kept in `Other` |
-//! | field numbers | `number = N`, if the fields are not in the order of their numbers |
-//! | `type T = int12[5]` | the type, wherever the file names `T` |
-//! | `type T = int12[5]'` | a tuple struct |
-//! | `const` | a constant |
-//! | `import` | a module |
-//! | comments above a definition | documentation |
-//! | `option max_bytes` | a check at import; other options are ignored |
+//! The README of this crate has a table for each system, and what is not supported.
 
 mod bitproto;
 mod error;
+mod kaitai;
 mod model;
 mod names;
 mod rust;
@@ -53,4 +41,27 @@ pub fn bitproto(
     open: &mut dyn FnMut(&Path) -> io::Result<String>,
 ) -> Result<String, Error> {
     rust::module(&bitproto::load(path, open)?)
+}
+
+/// Returns the Rust module for a `.ksy` file of Kaitai Struct. `open` returns the text of the file at a path.
+///
+/// ```
+/// let file = "
+/// meta: { id: note, endian: le }
+/// seq:
+///   - { id: length, type: u2 }
+///   - { id: text, type: str, size: length, encoding: UTF-8 }
+/// ";
+/// let rust = bitpack_import::kaitai("note.ksy".as_ref(), &mut |_| Ok(file.into()))?;
+/// assert!(rust.contains("#[bitpack(len_of = text)]\n    pub length: u16,"));
+/// # Ok::<(), bitpack_import::Error>(())
+/// ```
+///
+/// # Errors
+/// A file cannot be opened, or something in it has no form in the attributes of the derive; see [`Error`].
+pub fn kaitai(
+    path: &Path,
+    open: &mut dyn FnMut(&Path) -> io::Result<String>,
+) -> Result<String, Error> {
+    kaitai::module(path, open)
 }

@@ -49,6 +49,13 @@ pub(crate) fn module(modules: &[Module]) -> Result<String, Error> {
     Ok(text)
 }
 
+/// Writes a module of definitions.
+pub(crate) fn text(items: &[TokenStream]) -> Result<String, Error> {
+    let texts: Result<Vec<_>, _> =
+        items.iter().map(|item| unparse(TokenStream::new(), item.clone())).collect();
+    Ok(format!("{HEAD}use bitpack::prelude::*;\n\n{}", texts?.join("\n")))
+}
+
 /// Returns whether a module defines types, which need the prelude.
 fn has_types(module: &Module) -> bool {
     module.items.iter().any(|item| !matches!(item, Item::Constant { .. }))
@@ -58,7 +65,29 @@ fn has_types(module: &Module) -> bool {
 fn unparse(docs: TokenStream, item: TokenStream) -> Result<String, Error> {
     let file =
         syn::parse2(quote!(#docs #item)).map_err(|error| Error::Module(error.to_string()))?;
-    Ok(prettyplease::unparse(&file))
+    Ok(with_attributes(&prettyplease::unparse(&file)))
+}
+
+/// The attribute `bitpack` with a text. The printer does not know how to set its tokens, so the text stays one literal until it is printed.
+pub(crate) fn attribute(text: &str) -> TokenStream {
+    quote!(#[bitpack = #text])
+}
+
+/// The printed text with the texts of [`attribute`] in their place.
+fn with_attributes(printed: &str) -> String {
+    let mut text = String::new();
+    let mut rest = printed;
+    while let Some((before, behind)) = rest.split_once("#[bitpack = \"") {
+        let found = behind.match_indices("\"]").find_map(|(at, end)| {
+            let (literal, behind) = behind.split_at_checked(at)?;
+            let literal = syn::parse_str::<syn::LitStr>(&format!("\"{literal}\"")).ok()?;
+            Some((literal.value(), behind.strip_prefix(end)?))
+        });
+        let Some((attribute, behind)) = found else { break };
+        let _ = write!(text, "{before}#[bitpack({attribute})]");
+        rest = behind;
+    }
+    text + rest
 }
 
 /// A file among all files.
@@ -184,15 +213,16 @@ fn constant(name: &str, lines: &[String], value: &Constant) -> TokenStream {
 }
 
 /// An enum whose `Default` is the number 0, as fields that a message does not have are.
-fn enumeration(one: &Enum) -> Vec<TokenStream> {
+pub(crate) fn enumeration(one: &Enum) -> Vec<TokenStream> {
     let (lines, name) = (docs(&one.docs), ident(&one.name));
     let (width, repr) =
         (Literal::u32_unsuffixed(one.width), ident(&format!("u{}", container(one.width))));
-    let mut claims = Claims::default();
-    let mut values: Vec<_> = one.values.iter().collect();
-    values.sort_by_key(|value| value.number);
-    let mut variants: Vec<_> =
-        values.iter().map(|value| variant(value, &one.prefix, &mut claims)).collect();
+    let (mut claims, values) = (Claims::default(), sorted(one));
+    let mut variants: Vec<_> = values
+        .iter()
+        .zip(variant_names(one, &mut claims))
+        .map(|(value, name)| variant(value, &name))
+        .collect();
     let other = ident(&claims.claim(Style::Type, "Other"));
     if 1_u64.checked_shl(one.width) != Some(values.len() as u64) {
         let catch_all = quote! {
@@ -223,11 +253,32 @@ fn enumeration(one: &Enum) -> Vec<TokenStream> {
     [definition].into_iter().chain(default).collect()
 }
 
-fn variant(value: &Listed, prefix: &str, claims: &mut Claims) -> TokenStream {
-    let camel = value.name.to_upper_camel_case();
-    let rest = camel.strip_prefix(&prefix.to_upper_camel_case());
-    let name = rest.filter(|rest| !rest.is_empty()).unwrap_or(&camel);
-    let name = ident(&claims.claim(Style::Type, name));
+/// The name in Rust of a number of an enum.
+pub(crate) fn variant_name(one: &Enum, name: &str) -> Option<String> {
+    let names = variant_names(one, &mut Claims::default());
+    sorted(one).iter().zip(names).find(|(value, _)| value.name == name).map(|(_, name)| name)
+}
+
+/// The numbers of an enum in ascending order.
+fn sorted(one: &Enum) -> Vec<&Listed> {
+    let mut values: Vec<_> = one.values.iter().collect();
+    values.sort_by_key(|value| value.number);
+    values
+}
+
+/// The names in Rust of the sorted numbers, without the name of the enum in front.
+fn variant_names(one: &Enum, claims: &mut Claims) -> Vec<String> {
+    let prefix = one.prefix.to_upper_camel_case();
+    let name = |value: &&Listed| {
+        let camel = value.name.to_upper_camel_case();
+        let rest = camel.strip_prefix(&prefix).filter(|rest| !rest.is_empty());
+        claims.claim(Style::Type, rest.unwrap_or(&camel))
+    };
+    sorted(one).iter().map(name).collect()
+}
+
+fn variant(value: &Listed, name: &str) -> TokenStream {
+    let name = ident(name);
     let default = (value.number == 0).then(|| quote!(#[default]));
     let (docs, number) = (docs(&value.docs), Literal::u64_unsuffixed(value.number));
     quote!(#docs #default #name = #number)
@@ -283,20 +334,25 @@ fn is_long(ty: &Type) -> bool {
 fn bits(ty: &Type) -> Option<TokenStream> {
     match ty {
         Type::Array { of, .. } => bits(of),
-        Type::Number { width, .. } if *width != container(*width) => {
-            let width = Literal::u32_unsuffixed(*width);
-            Some(quote!(#[bits(#width)]))
+        Type::Number { width, .. } => {
+            stated_bits(Some(*width).filter(|width| *width != container(*width)))
         }
         _ => None,
     }
 }
 
+/// The attribute of a width.
+pub(crate) fn stated_bits(width: Option<u32>) -> Option<TokenStream> {
+    let width = Literal::u32_unsuffixed(width?);
+    Some(quote!(#[bits(#width)]))
+}
+
 /// The width of the narrowest integer of Rust.
-fn container(width: u32) -> u32 {
+pub(crate) fn container(width: u32) -> u32 {
     width.next_power_of_two().max(8)
 }
 
-fn docs(lines: &[String]) -> TokenStream {
+pub(crate) fn docs(lines: &[String]) -> TokenStream {
     lines
         .iter()
         .map(|line| {
@@ -308,6 +364,6 @@ fn docs(lines: &[String]) -> TokenStream {
         .collect()
 }
 
-fn ident(name: &str) -> Ident {
+pub(crate) fn ident(name: &str) -> Ident {
     Ident::new(name, Span::call_site())
 }

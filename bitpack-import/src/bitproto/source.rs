@@ -6,7 +6,6 @@
 use super::scope::{Entry, Scope};
 use crate::error::Error;
 use pest::Parser as _;
-use pest::error::ErrorVariant;
 use std::path::Path;
 
 #[derive(pest_derive::Parser)]
@@ -40,10 +39,9 @@ impl<'t> Source<'t> {
                 ')' | '}' => depth = depth.saturating_sub(1),
                 _ => {}
             }
-            if let Some(here) = pest::Position::new(self.text, at).filter(|_| depth > DEEPEST) {
-                let message = format!("more than {DEEPEST} levels of parentheses and braces");
-                let variant = ErrorVariant::CustomError { message };
-                return Err(self.place(pest::error::Error::new_from_pos(variant, here)));
+            if let Some(here) = pest::Span::new(self.text, at, at).filter(|_| depth > DEEPEST) {
+                let reason = format!("more than {DEEPEST} levels of parentheses and braces");
+                return Err(Error::at(self.path, here, reason));
             }
         }
         Ok(())
@@ -51,8 +49,7 @@ impl<'t> Source<'t> {
 
     /// An error at a pair.
     pub(super) fn error(&self, at: &Pair<'_>, reason: impl Into<String>) -> Error {
-        let variant = ErrorVariant::CustomError { message: reason.into() };
-        self.place(pest::error::Error::new_from_span(variant, at.as_span()))
+        Error::at(self.path, at.as_span(), reason)
     }
 
     fn place(&self, error: pest::error::Error<Rule>) -> Error {

@@ -1,6 +1,6 @@
 """Messages with random values, as the Python code of bitproto writes them.
 
-    python record.py SEED FILE.bitproto [FILE.bitproto that it imports]... > FILE.jsonl
+    python record_bitproto.py SEED FILE.bitproto [FILE.bitproto that it imports]... > FILE.jsonl
 
 Needs the packages bitproto 1.3.2 and bitprotolib 1.0.1. Each line has the name of a message, its bytes, and its numbers by their paths.
 """

@@ -1,6 +1,6 @@
 //! The generated module against the Python code of bitproto: values and bytes of random messages.
 //!
-//! `tests/data/record.py` wrote `tests/data/features.jsonl` with bitproto 1.3.2 and bitprotolib 1.0.1.
+//! `tests/data/record_bitproto.py` wrote `tests/data/bitproto.jsonl` with bitproto 1.3.2 and bitprotolib 1.0.1.
 
 #![allow(dead_code, unreachable_pub, reason = "the tests use some types of the module by name")]
 
@@ -10,7 +10,7 @@ use serde_json::Value as Json;
 use std::collections::BTreeMap;
 
 #[rustfmt::skip]
-#[path = "generated/features.rs"]
+#[path = "generated/bitproto.rs"]
 mod features;
 
 type Numbers = BTreeMap<String, i128>;
@@ -66,7 +66,7 @@ fn read_message(name: &str, bytes: &[u8]) -> (Numbers, Vec<u8>) {
 #[test]
 fn every_number_is_what_bitproto_wrote() {
     let (mut messages, mut count) = (0, 0);
-    for line in include_str!("data/features.jsonl").lines() {
+    for line in include_str!("data/bitproto.jsonl").lines() {
         let line: Json = serde_json::from_str(line).unwrap();
         let bytes = bytes(line["hex"].as_str().unwrap());
         let (numbers, encoded) = read_message(line["message"].as_str().unwrap(), &bytes);

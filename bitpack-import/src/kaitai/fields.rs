@@ -1,0 +1,280 @@
+//! The fields of a type, as fields of a struct.
+//!
+//! Input: an entry of `seq`. Output: its type in Rust and its attributes. Invariant: a field that Kaitai aligns has `align = 8`, unless it begins a byte
+//! in every message.
+
+use super::expression::Names;
+use super::extent::Computed;
+use super::kind::{Kind, enumeration};
+use super::schema::Field;
+use super::text::{encoding, end};
+use super::write::Writer;
+use crate::error::Error;
+use crate::rust::container;
+
+/// A field of a struct.
+pub(super) struct Written {
+    pub(super) docs: Vec<String>,
+    pub(super) bits: Option<u32>,
+    pub(super) attributes: Vec<String>,
+    pub(super) ty: String,
+}
+
+const KEYS: &[&str] = &[
+    "id",
+    "type",
+    "doc",
+    "doc-ref",
+    "contents",
+    "size",
+    "size-eos",
+    "repeat",
+    "repeat-expr",
+    "repeat-until",
+    "if",
+    "enum",
+    "encoding",
+    "terminator",
+    "include",
+    "consume",
+    "eos-error",
+    "pad-right",
+    "valid",
+];
+
+/// What the fields of a type have in common.
+pub(super) struct Around<'a, 'n> {
+    pub(super) names: Names<'a, 'n>,
+    pub(super) computed: &'a Computed,
+    /// The byte order of the struct.
+    pub(super) little: bool,
+    pub(super) lsb0: bool,
+    pub(super) encoding: Option<&'a str>,
+}
+
+impl<'n> Writer<'_, 'n> {
+    /// Writes a field, without what aligns it.
+    pub(super) fn field(
+        &self,
+        around: &Around<'_, 'n>,
+        field: &Field<'n>,
+        kind: &Kind<'n>,
+    ) -> Result<Written, Error> {
+        field.node.check_keys(KEYS)?;
+        let mut written = self.element(around, field, kind)?;
+        written.docs = field.node.docs();
+        if let Some(repeat) = field.node.get("repeat") {
+            let how = repeat.required()?;
+            self.repeat(around, field, kind, &how, &mut written)?;
+        }
+        if let Some(condition) = field.node.get("if") {
+            if matches!(kind, Kind::Contents(_)) {
+                return Err(condition.error("`contents` with `if` is not supported"));
+            }
+            let condition = around.names.translate(&condition)?;
+            written.attributes.insert(0, format!("if = {condition}"));
+            written.ty = format!("Option<{}>", written.ty);
+        }
+        let name = |id: &str| {
+            let known = self.schema.types.get(around.names.of).and_then(|known| known.field(id));
+            known.map_or_else(String::new, |field| field.name.clone())
+        };
+        written.attributes.extend(around.computed.attribute(field, name));
+        self.valid(around, field, &mut written)?;
+        Ok(written)
+    }
+
+    /// Writes a field as if there were one of it, always.
+    fn element(
+        &self,
+        around: &Around<'_, 'n>,
+        field: &Field<'n>,
+        kind: &Kind<'n>,
+    ) -> Result<Written, Error> {
+        let mut written =
+            Written { docs: Vec::new(), bits: None, attributes: Vec::new(), ty: String::new() };
+        match kind {
+            Kind::Contents(bytes) => {
+                let literal: String =
+                    bytes.iter().map(|byte| byte.escape_ascii().to_string()).collect();
+                written.attributes.push(format!("magic = b\"{literal}\""));
+                written.ty = "()".to_owned();
+            }
+            Kind::Number { width, is_signed, little } => {
+                let sign = if *is_signed { 'i' } else { 'u' };
+                written.ty = format!("{sign}{width}");
+                self.order(around, *width, *little, &mut written);
+            }
+            Kind::Bits { width: 1 } => written.ty = "bool".to_owned(),
+            Kind::Bits { width } => {
+                let room = container(*width);
+                written.ty = format!("u{room}");
+                written.bits = (*width != room).then_some(*width);
+                self.order(around, *width, around.lsb0, &mut written);
+            }
+            Kind::Float { width, little } => {
+                written.ty = format!("f{width}");
+                self.order(around, *width, *little, &mut written);
+            }
+            Kind::Bytes | Kind::Text { .. } => self.bytes(around, field, kind, &mut written)?,
+            Kind::User(place) => {
+                written.ty = self.reference(around.names.of, *place, field);
+                self.len(around, field, 1, &mut written)?;
+            }
+            Kind::Switch { on, .. } => {
+                if field.node.get("repeat").is_some() {
+                    return Err(on.error("a list of a type by `switch-on` is not supported"));
+                }
+                if !around.computed.has_tag(field) {
+                    let tag = around.names.translate(on)?;
+                    written.attributes.push(format!("tag = {tag}"));
+                }
+                written.ty = self.union_name(around.names.of, field);
+                self.len(around, field, 1, &mut written)?;
+            }
+        }
+        let plain = around.names.plain.contains(&field.id);
+        if let Some((name, width)) =
+            enumeration(self.schema, around.names.of, field, kind)?.filter(|_| !plain)
+        {
+            written.ty = self.enum_name(&name, width);
+            written.bits = None;
+        }
+        Ok(written)
+    }
+
+    /// States the byte order of a number, if it is not that of the struct.
+    fn order(&self, around: &Around<'_, 'n>, width: u32, little: bool, written: &mut Written) {
+        if width > 8 && little != around.little {
+            let order = if little { "little" } else { "big" };
+            written.attributes.push(format!("endian = {order}"));
+        }
+    }
+
+    fn bytes(
+        &self,
+        around: &Around<'_, 'n>,
+        field: &Field<'n>,
+        kind: &Kind<'n>,
+        written: &mut Written,
+    ) -> Result<(), Error> {
+        let size = field.node.get("size");
+        let has_room = size.is_some() || field.node.get("size-eos").is_some();
+        let ends = matches!(kind, Kind::Text { ends: true });
+        let ending = end(field, has_room, ends)?;
+        if !has_room && ending.is_empty() {
+            return Err(field.node.error("the field has no `size` and no `terminator`"));
+        }
+        if let Kind::Text { .. } = kind {
+            let encoding = encoding(field, around.encoding)?;
+            written.attributes.extend(encoding.attribute.map(str::to_owned));
+            written.attributes.extend(ending);
+            written.ty = "String".to_owned();
+            return self.len(around, field, encoding.unit, written);
+        }
+        match size.as_ref().and_then(Names::only_number).filter(|_| ending.is_empty()) {
+            Some(size) => written.ty = format!("[u8; {size}]"),
+            None => {
+                written.attributes.extend(ending);
+                written.ty = "Vec<u8>".to_owned();
+                self.len(around, field, 1, written)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// States the length of a field, in units of so many bytes.
+    fn len(
+        &self,
+        around: &Around<'_, 'n>,
+        field: &Field<'n>,
+        unit: u64,
+        written: &mut Written,
+    ) -> Result<(), Error> {
+        if field.node.get("size-eos").is_some_and(|value| value.is_true()) {
+            written.attributes.push("rest".to_owned());
+        }
+        let Some(size) = field.node.get("size") else { return Ok(()) };
+        if around.computed.has_length(field) {
+            return Ok(());
+        }
+        match Names::only_number(&size) {
+            Some(bytes) if bytes % unit == 0 => written.attributes.push(format!("len = {bytes}")),
+            _ => written.attributes.push(format!("len = {}", around.names.translate(&size)?)),
+        }
+        Ok(())
+    }
+
+    fn repeat(
+        &self,
+        around: &Around<'_, 'n>,
+        field: &Field<'n>,
+        kind: &Kind<'n>,
+        how: &str,
+        written: &mut Written,
+    ) -> Result<(), Error> {
+        let is_list = matches!(kind, Kind::Contents(_) | Kind::Text { .. })
+            || written.ty == "Vec<u8>"
+            || matches!(kind, Kind::User(_)) && field.node.get("size").is_some();
+        if is_list {
+            return Err(field
+                .node
+                .error("a list of fields with a size of their own is not supported"));
+        }
+        match how {
+            "eos" => written.attributes.push("rest".to_owned()),
+            "expr" => {
+                let node = field.node.get("repeat-expr");
+                let node = node.ok_or_else(|| field.node.error("`repeat-expr` is missing"))?;
+                if let Some(count) = Names::only_number(&node) {
+                    written.ty = format!("[{}; {count}]", written.ty);
+                    return Ok(());
+                }
+                if !around.computed.has_count(field) {
+                    written.attributes.push(format!("count = {}", around.names.translate(&node)?));
+                }
+            }
+            _ => {
+                let node = field.node.get("repeat-until");
+                let node = node.ok_or_else(|| field.node.error("`repeat-until` is missing"))?;
+                let names = Names { element: Some(kind), ..around.names };
+                written.attributes.push(format!("through = |element| {}", names.translate(&node)?));
+            }
+        }
+        written.ty = format!("Vec<{}>", written.ty);
+        Ok(())
+    }
+
+    /// The checks of `valid`, as assertions.
+    fn valid(
+        &self,
+        around: &Around<'_, 'n>,
+        field: &Field<'n>,
+        written: &mut Written,
+    ) -> Result<(), Error> {
+        let Some(valid) = field.node.get("valid") else { return Ok(()) };
+        if field.node.get("repeat").is_some() || field.node.get("if").is_some() {
+            return Err(valid.error("`valid` on a list or with `if` is not supported"));
+        }
+        valid.check_keys(&["eq", "min", "max", "any-of"])?;
+        let own = format!("self.{}", field.name);
+        let mut conditions = Vec::new();
+        if !valid.is_mapping() {
+            conditions.push(format!("{own} == {}", around.names.translate(&valid)?));
+        }
+        for (key, sign) in [("eq", "=="), ("min", ">="), ("max", "<=")] {
+            if let Some(node) = valid.get(key) {
+                conditions.push(format!("{own} {sign} {}", around.names.translate(&node)?));
+            }
+        }
+        if let Some(any) = valid.get("any-of").and_then(|any| any.list()) {
+            let any: Result<Vec<_>, Error> = any
+                .iter()
+                .map(|node| Ok(format!("{own} == {}", around.names.translate(node)?)))
+                .collect();
+            conditions.push(format!("({})", any?.join(" || ")));
+        }
+        written.attributes.push(format!("assert({})", conditions.join(" && ")));
+        Ok(())
+    }
+}

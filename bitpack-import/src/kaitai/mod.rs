@@ -1,0 +1,39 @@
+//! Files of Kaitai Struct, as definitions.
+//!
+//! Input: the path of a file, and a function that opens it. Output: the text of a Rust module. Invariant: what has no form in the attributes of the derive
+//! is an error at its place, except for `instances`, which the documentation of the struct names: they have no bytes in the sequence.
+//!
+//! `yaml` reads the file; `schema` knows its types, `kind` its fields; `expression` translates; `write` and its neighbours write Rust.
+
+mod expression;
+mod extent;
+mod fields;
+mod kind;
+mod schema;
+mod text;
+mod unions;
+mod write;
+mod yaml;
+
+use crate::error::Error;
+use crate::rust;
+use schema::Schema;
+use std::io;
+use std::mem;
+use std::path::Path;
+use write::Writer;
+use yaml::Source;
+
+/// Reads a file, and writes its types.
+pub(crate) fn module(
+    path: &Path,
+    open: &mut dyn FnMut(&Path) -> io::Result<String>,
+) -> Result<String, Error> {
+    let opened = open(path);
+    let text = opened.map_err(|error| Error::Open { path: path.to_owned(), error })?;
+    let source = Source { path, text: &text };
+    let yaml = source.parse()?;
+    let mut schema = Schema::of(source.root(&yaml))?;
+    let claims = mem::take(&mut schema.claims);
+    rust::text(&Writer::items(&schema, claims)?)
+}

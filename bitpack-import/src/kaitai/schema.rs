@@ -1,0 +1,252 @@
+//! The types of a file: their fields, enums and names.
+//!
+//! Input: the root of a file. Output: a [`Schema`], the type of the whole message first. Invariant: every key of the file is known here, or an error.
+
+use super::yaml::Node;
+use crate::error::Error;
+use crate::model::Listed;
+use crate::names::{Claims, Style};
+
+/// The levels of types inside types.
+const DEEPEST: usize = 16;
+
+/// All types of a file.
+pub(super) struct Schema<'n> {
+    pub(super) types: Vec<Type<'n>>,
+    /// The names in Rust.
+    pub(super) claims: Claims,
+}
+
+/// A type.
+pub(super) struct Type<'n> {
+    pub(super) node: Node<'n>,
+    /// The name in Rust.
+    pub(super) name: String,
+    pub(super) parent: Option<usize>,
+    /// The names and places of the types inside.
+    types: Vec<(String, usize)>,
+    enums: Vec<(String, Vec<Listed>)>,
+    /// The names of values that are computed, with their expressions; `None` for values at positions.
+    pub(super) instances: Vec<(String, Option<Node<'n>>)>,
+    pub(super) fields: Vec<Field<'n>>,
+    /// Whether numbers of several bytes begin with the least significant one, where the file says so.
+    pub(super) little: Option<bool>,
+    /// Whether the first bit of a byte is the least significant one.
+    pub(super) lsb0: bool,
+    /// The encoding of text.
+    pub(super) encoding: Option<String>,
+}
+
+/// An entry of `seq`.
+pub(super) struct Field<'n> {
+    pub(super) node: Node<'n>,
+    /// The name in the file.
+    pub(super) id: String,
+    /// The name in Rust.
+    pub(super) name: String,
+}
+
+/// An enum: the place of its type, and its name there.
+#[derive(Clone, PartialEq)]
+pub(super) struct EnumName {
+    pub(super) of: usize,
+    pub(super) name: String,
+}
+
+const TYPE_KEYS: &[&str] =
+    &["meta", "doc", "doc-ref", "seq", "types", "enums", "instances", "to-string"];
+
+const META_KEYS: &[&str] = &[
+    "id",
+    "title",
+    "application",
+    "file-extension",
+    "xref",
+    "license",
+    "ks-version",
+    "ks-debug",
+    "ks-opaque-types",
+    "endian",
+    "bit-endian",
+    "encoding",
+    "tags",
+];
+
+impl<'n> Schema<'n> {
+    pub(super) fn of(root: Node<'n>) -> Result<Self, Error> {
+        let mut schema = Schema { types: Vec::new(), claims: Claims::default() };
+        let id = root.get("meta").and_then(|meta| meta.get("id"));
+        let id = id.ok_or_else(|| root.error("`meta` with `id` is missing"))?.required()?;
+        schema.add(root, &id, None, 0)?;
+        Ok(schema)
+    }
+
+    /// Adds a type and the types inside, and returns its place.
+    fn add(
+        &mut self,
+        node: Node<'n>,
+        id: &str,
+        parent: Option<usize>,
+        depth: usize,
+    ) -> Result<usize, Error> {
+        if depth > DEEPEST {
+            return Err(node.error(format!("more than {DEEPEST} levels of types")));
+        }
+        node.check_keys(TYPE_KEYS)?;
+        let place = self.types.len();
+        let name = self.claims.claim(Style::Type, id);
+        let outer = parent.and_then(|parent| self.types.get(parent));
+        let mut new = Type {
+            node,
+            name,
+            parent,
+            types: Vec::new(),
+            enums: Vec::new(),
+            instances: Vec::new(),
+            fields: fields(&node)?,
+            little: outer.and_then(|outer| outer.little),
+            lsb0: outer.is_some_and(|outer| outer.lsb0),
+            encoding: outer.and_then(|outer| outer.encoding.clone()),
+        };
+        if let Some(meta) = node.get("meta") {
+            new.meta(&meta)?;
+        }
+        for (name, listed) in node.get("enums").map(|enums| enums.entries()).unwrap_or_default() {
+            new.enums.push((name.required()?, enumerators(&listed)?));
+        }
+        for (name, one) in node.get("instances").map(|all| all.entries()).unwrap_or_default() {
+            new.instances.push((name.required()?, one.get("value")));
+        }
+        self.types.push(new);
+        for (name, one) in node.get("types").map(|types| types.entries()).unwrap_or_default() {
+            let name = name.required()?;
+            let inner = self.add(one, &name, Some(place), depth + 1)?;
+            if let Some(new) = self.types.get_mut(place) {
+                new.types.push((name, inner));
+            }
+        }
+        Ok(place)
+    }
+
+    /// The type that a dotted path names inside the type `from`.
+    pub(super) fn find(&self, from: usize, path: &str) -> Option<usize> {
+        let mut names = path.split("::");
+        let first = names.next()?;
+        let mut found = self.outward(from, |one| one.inner(first)).or_else(|| {
+            let root = self.types.first()?.node.get("meta")?.get("id")?.text()?;
+            (root == first).then_some(0)
+        })?;
+        for name in names {
+            found = self.types.get(found)?.inner(name)?;
+        }
+        Some(found)
+    }
+
+    /// The enum that a path names inside the type `from`, and its numbers.
+    pub(super) fn find_enum(&self, from: usize, path: &str) -> Option<(EnumName, &[Listed])> {
+        let (types, name) =
+            path.rsplit_once("::").map_or((None, path), |(types, name)| (Some(types), name));
+        let has = |place: usize| {
+            let found = self.types.get(place)?.enums.iter().find(|(found, _)| found == name)?;
+            Some((EnumName { of: place, name: name.to_owned() }, found.1.as_slice()))
+        };
+        if let Some(types) = types {
+            return has(self.find(from, types)?);
+        }
+        let mut place = Some(from);
+        while let Some(here) = place {
+            if let Some(found) = has(here) {
+                return Some(found);
+            }
+            place = self.types.get(here)?.parent;
+        }
+        None
+    }
+
+    /// The first type, from the inside outward, for which `look` finds something.
+    fn outward(&self, from: usize, look: impl Fn(&Type<'n>) -> Option<usize>) -> Option<usize> {
+        let mut place = Some(from);
+        while let Some(one) = place.and_then(|place| self.types.get(place)) {
+            if let Some(found) = look(one) {
+                return Some(found);
+            }
+            place = one.parent;
+        }
+        None
+    }
+}
+
+impl<'n> Type<'n> {
+    fn inner(&self, name: &str) -> Option<usize> {
+        self.types.iter().find(|(found, _)| found == name).map(|(_, place)| *place)
+    }
+
+    /// The field with a name in the file.
+    pub(super) fn field(&self, id: &str) -> Option<&Field<'n>> {
+        self.fields.iter().find(|field| field.id == id)
+    }
+
+    fn meta(&mut self, meta: &Node<'n>) -> Result<(), Error> {
+        meta.check_keys(META_KEYS)?;
+        if let Some(endian) = meta.get("endian") {
+            self.little = Some(match endian.text().as_deref() {
+                Some("le") => true,
+                Some("be") => false,
+                _ => {
+                    return Err(
+                        endian.error("a byte order that depends on a value is not supported")
+                    );
+                }
+            });
+        }
+        if let Some(order) = meta.get("bit-endian") {
+            self.lsb0 = order.text().as_deref() == Some("le");
+        }
+        if let Some(encoding) = meta.get("encoding") {
+            self.encoding = Some(encoding.required()?);
+        }
+        Ok(())
+    }
+}
+
+/// The entries of `seq`, with their names.
+fn fields<'n>(node: &Node<'n>) -> Result<Vec<Field<'n>>, Error> {
+    let mut claims = Claims::default();
+    let mut fields = Vec::new();
+    for (index, node) in
+        node.get("seq").and_then(|seq| seq.list()).unwrap_or_default().into_iter().enumerate()
+    {
+        let id = node.get("id").map(|id| id.required()).transpose()?;
+        let id = id.unwrap_or_else(|| format!("unnamed{index}"));
+        let name = claims.claim(Style::Field, &id);
+        fields.push(Field { node, id, name });
+    }
+    Ok(fields)
+}
+
+/// The numbers of an enum. Negative ones are left out: a field with such an enum is a number.
+fn enumerators(node: &Node<'_>) -> Result<Vec<Listed>, Error> {
+    let mut listed = Vec::new();
+    for (number, name) in node.entries() {
+        let value = number.number().or_else(|| literal(&number.text()?));
+        let value = value.ok_or_else(|| number.error("a number is expected here"))?;
+        let label = if name.is_mapping() { name.get("id") } else { Some(name) };
+        let label = label.ok_or_else(|| name.error("`id` is missing"))?.required()?;
+        let number =
+            u64::try_from(value).map_err(|_| number.error("a negative number is not supported"))?;
+        listed.push(Listed { name: label, docs: name.docs(), number });
+    }
+    Ok(listed)
+}
+
+/// A number as Kaitai writes it: decimal, hexadecimal, octal or binary, with `_`.
+pub(super) fn literal(text: &str) -> Option<i128> {
+    let digits = text.replace('_', "");
+    let based = |prefix: &str, base| {
+        digits.strip_prefix(prefix).and_then(|digits| i128::from_str_radix(digits, base).ok())
+    };
+    based("0x", 16)
+        .or_else(|| based("0b", 2))
+        .or_else(|| based("0o", 8))
+        .or_else(|| digits.parse().ok())
+}

@@ -1,0 +1,315 @@
+//! The types of a file, as definitions in Rust.
+//!
+//! Input: a schema. Output: the items of a module. Invariant: only enums that a field has are written, one for each width.
+
+use super::expression::Names;
+use super::extent::{Computed, switched};
+use super::fields::Around;
+use super::kind::{Kind, kind};
+use super::schema::{EnumName, Field, Schema};
+use crate::error::Error;
+use crate::model::{Enum, Listed};
+use crate::names::{Claims, Style};
+use crate::rust;
+use proc_macro2::TokenStream;
+use quote::quote;
+use std::cell::RefCell;
+use std::collections::HashSet;
+
+/// Writes a schema.
+pub(super) struct Writer<'s, 'n> {
+    pub(super) schema: &'s Schema<'n>,
+    claims: RefCell<Claims>,
+    /// The enums that were named: their names, widths and names in Rust.
+    enums: RefCell<Vec<(EnumName, u32, String)>>,
+    /// The fields that hold one of several types, with the names of their unions.
+    unions: RefCell<Vec<(usize, String, String)>>,
+}
+
+impl<'s, 'n> Writer<'s, 'n> {
+    /// Writes all types that the message needs.
+    pub(super) fn items(schema: &'s Schema<'n>, claims: Claims) -> Result<Vec<TokenStream>, Error> {
+        let writer = Writer {
+            schema,
+            claims: RefCell::new(claims),
+            enums: RefCell::default(),
+            unions: RefCell::default(),
+        };
+        let mut items = Vec::new();
+        for of in 0..schema.types.len() {
+            items.extend(writer.structure(of)?);
+        }
+        let enums = writer.enums.borrow().clone();
+        let mut all = Vec::new();
+        for (name, width, path) in &enums {
+            all.extend(rust::enumeration(&writer.listed(name, *width, path)?));
+        }
+        all.extend(items);
+        Ok(all)
+    }
+
+    /// A struct, and the unions of its fields.
+    fn structure(&self, of: usize) -> Result<Vec<TokenStream>, Error> {
+        let Some(known) = self.schema.types.get(of) else { return Ok(Vec::new()) };
+        let plain = switched(self.schema, of)?;
+        let enumerator =
+            |name: &EnumName, width: u32, variant: &str| self.enumerator(name, width, variant);
+        let names = || Names {
+            schema: self.schema,
+            of,
+            base: "self",
+            plain: &plain,
+            element: None,
+            enumerator: &enumerator,
+        };
+        let computed = Computed::of(self.schema, of, &names())?;
+        let around = Around {
+            names: names(),
+            computed: &computed,
+            little: known.little.unwrap_or(known.lsb0),
+            lsb0: known.lsb0,
+            encoding: known.encoding.as_deref(),
+        };
+        let (mut fields, mut items, mut phase) = (Vec::new(), Vec::new(), Some(0));
+        for field in &known.fields {
+            let kind = kind(self.schema, of, field)?;
+            let mut written = self.field(&around, field, &kind)?;
+            if self.aligns(field, &kind, phase)? {
+                written.attributes.push("align = 8".to_owned());
+            }
+            phase = self.phase(field, &kind, phase);
+            if let Kind::Switch { cases, .. } = &kind {
+                items.extend(self.union(&around, field, cases)?);
+            }
+            let (docs, bits, attributes) = (
+                rust::docs(&written.docs),
+                rust::stated_bits(written.bits),
+                attributes(&written.attributes)?,
+            );
+            let (name, ty) = (rust::ident(&field.name), tokens(&written.ty)?);
+            fields.push(quote!(#docs #bits #attributes pub #name: #ty));
+        }
+        let (docs, name) = (rust::docs(&self.docs(of)), rust::ident(&known.name));
+        let order = rust::ident(if known.lsb0 { "lsb0" } else { "msb0" });
+        let endian = rust::ident(if around.little { "little" } else { "big" });
+        let dynamic = known.fields.iter().any(|field| self.varies_inside(of, field));
+        let dynamic = dynamic.then(|| quote!(, dynamic));
+        items.push(quote! {
+            #docs
+            #[derive(BitPack, Debug, Clone, PartialEq)]
+            #[bitpack(bit_order = #order, endian = #endian #dynamic)]
+            pub struct #name { #(#fields),* }
+        });
+        Ok(items)
+    }
+
+    /// The documentation of a type, with what of it is not in the struct.
+    fn docs(&self, of: usize) -> Vec<String> {
+        let Some(known) = self.schema.types.get(of) else { return Vec::new() };
+        let mut docs = known.node.get("meta").map(|meta| meta.docs()).unwrap_or_default();
+        for more in [
+            known.node.docs(),
+            known
+                .instances
+                .iter()
+                .map(|(name, value)| {
+                    let what = if value.is_some() {
+                        "a computed value"
+                    } else {
+                        "at a position of its own"
+                    };
+                    format!("Not imported: `{name}`, {what}.")
+                })
+                .collect(),
+        ] {
+            if !docs.is_empty() && !more.is_empty() {
+                docs.push(String::new());
+            }
+            docs.extend(more);
+        }
+        docs
+    }
+
+    /// Whether a field begins at the next byte boundary, where it may not be already.
+    fn aligns(
+        &self,
+        field: &Field<'n>,
+        kind: &Kind<'n>,
+        phase: Option<u32>,
+    ) -> Result<bool, Error> {
+        match kind {
+            _ if phase == Some(0) => Ok(false),
+            Kind::Bits { .. } => Ok(false),
+            Kind::User(_) | Kind::Switch { .. } => {
+                Err(field.node.error("a type that begins inside a byte is not supported"))
+            }
+            _ => Ok(true),
+        }
+    }
+
+    /// The bit of a byte behind a field, if it is the same in all messages.
+    fn phase(&self, field: &Field<'n>, kind: &Kind<'n>, phase: Option<u32>) -> Option<u32> {
+        let Kind::Bits { width } = kind else {
+            let Kind::User(place) = kind else { return Some(0) };
+            return self.end_phase(*place, &mut HashSet::new());
+        };
+        if width % 8 == 0 {
+            return phase;
+        }
+        let is_one = ["if", "repeat"].iter().all(|key| field.node.get(key).is_none());
+        phase.filter(|_| is_one).map(|phase| (phase + width) % 8)
+    }
+
+    /// The bit of a byte behind a type.
+    fn end_phase(&self, of: usize, open: &mut HashSet<usize>) -> Option<u32> {
+        if !open.insert(of) {
+            return Some(0);
+        }
+        let mut phase = Some(0);
+        for field in &self.schema.types.get(of)?.fields {
+            phase = match kind(self.schema, of, field).ok()? {
+                Kind::User(place) => self.end_phase(place, open),
+                kind => self.phase(field, &kind, phase),
+            };
+        }
+        open.remove(&of);
+        phase
+    }
+
+    /// Whether the type of a field has no fixed width.
+    fn varies_inside(&self, of: usize, field: &Field<'n>) -> bool {
+        match kind(self.schema, of, field) {
+            Ok(Kind::User(place)) => self.varies(place, &mut HashSet::new()),
+            Ok(Kind::Switch { .. }) => true,
+            _ => false,
+        }
+    }
+
+    fn varies(&self, of: usize, open: &mut HashSet<usize>) -> bool {
+        if !open.insert(of) {
+            return true;
+        }
+        let Some(known) = self.schema.types.get(of) else { return false };
+        let varies = known.fields.iter().any(|field| {
+            let repeats = field.node.get("repeat").is_some()
+                && field.node.get("repeat-expr").as_ref().and_then(Names::only_number).is_none();
+            let has_size = field.node.get("size").as_ref().and_then(Names::only_number).is_some();
+            repeats
+                || field.node.get("if").is_some()
+                || match kind(self.schema, of, field) {
+                    Ok(Kind::User(place)) => {
+                        field.node.get("size").is_some() || self.varies(place, open)
+                    }
+                    Ok(Kind::Bytes) => !has_size || field.node.get("terminator").is_some(),
+                    Ok(Kind::Text { .. } | Kind::Switch { .. }) => true,
+                    _ => false,
+                }
+        });
+        open.remove(&of);
+        varies
+    }
+
+    /// The type of a field of another type, in a box if it contains itself.
+    pub(super) fn reference(&self, of: usize, place: usize, field: &Field<'n>) -> String {
+        let name = self.schema.types.get(place).map_or("", |known| &known.name);
+        let is_list = field.node.get("repeat").is_some();
+        match !is_list && self.contains(place, of, &mut HashSet::new()) {
+            true => format!("Box<{name}>"),
+            false => name.to_owned(),
+        }
+    }
+
+    /// Whether a type contains another one without a list between them.
+    pub(super) fn contains(&self, of: usize, wanted: usize, seen: &mut HashSet<usize>) -> bool {
+        if of == wanted {
+            return true;
+        }
+        let Some(known) = self.schema.types.get(of).filter(|_| seen.insert(of)) else {
+            return false;
+        };
+        known.fields.iter().filter(|field| field.node.get("repeat").is_none()).any(|field| {
+            match kind(self.schema, of, field) {
+                Ok(Kind::User(place)) => self.contains(place, wanted, seen),
+                Ok(Kind::Switch { cases, .. }) => cases.iter().any(|(_, case)| {
+                    let place = case.text().and_then(|name| self.schema.find(of, &name));
+                    place.is_some_and(|place| self.contains(place, wanted, seen))
+                }),
+                _ => false,
+            }
+        })
+    }
+
+    /// The name of an enum of a width.
+    pub(super) fn enum_name(&self, name: &EnumName, width: u32) -> String {
+        let mut enums = self.enums.borrow_mut();
+        if let Some((.., path)) =
+            enums.iter().find(|(found, bits, _)| found == name && *bits == width)
+        {
+            return path.clone();
+        }
+        let path = self.claims.borrow_mut().claim(Style::Type, &name.name);
+        enums.push((name.clone(), width, path.clone()));
+        path
+    }
+
+    /// The path of a number of an enum.
+    fn enumerator(&self, name: &EnumName, width: u32, variant: &str) -> String {
+        let path = self.enum_name(name, width);
+        let found =
+            self.listed(name, width, &path).ok().and_then(|one| rust::variant_name(&one, variant));
+        format!("{path}::{}", found.unwrap_or_default())
+    }
+
+    fn listed(&self, name: &EnumName, width: u32, path: &str) -> Result<Enum, Error> {
+        let found = self.schema.find_enum(name.of, &name.name);
+        let values = found.map(|(_, values)| values).unwrap_or_default();
+        if let (Some(wide), Some(known)) = (
+            values.iter().find(|one| width < 64 && one.number >> width != 0),
+            self.schema.types.get(name.of),
+        ) {
+            let reason =
+                format!("`{}` of the enum `{}` has more than {width} bits", wide.name, name.name);
+            return Err(known.node.error(reason));
+        }
+        let copy = |one: &Listed| Listed {
+            name: one.name.clone(),
+            docs: one.docs.clone(),
+            number: one.number,
+        };
+        Ok(Enum {
+            name: path.to_owned(),
+            prefix: name.name.clone(),
+            docs: Vec::new(),
+            width,
+            values: values.iter().map(copy).collect(),
+        })
+    }
+
+    /// The name of the union of a field.
+    pub(super) fn union_name(&self, of: usize, field: &Field<'n>) -> String {
+        let mut unions = self.unions.borrow_mut();
+        if let Some((.., path)) =
+            unions.iter().find(|(place, id, _)| *place == of && *id == field.id)
+        {
+            return path.clone();
+        }
+        let outer = self.schema.types.get(of).map_or("", |known| &known.name);
+        let path = self.claims.borrow_mut().claim(Style::Type, &format!("{outer} {}", field.id));
+        unions.push((of, field.id.clone(), path.clone()));
+        path
+    }
+}
+
+/// The attribute `bitpack` with its parts, if there are any.
+pub(super) fn attributes(parts: &[String]) -> Result<Option<TokenStream>, Error> {
+    if parts.is_empty() {
+        return Ok(None);
+    }
+    let parts = parts.join(", ");
+    tokens(&parts)?;
+    Ok(Some(rust::attribute(&parts)))
+}
+
+pub(super) fn tokens(text: &str) -> Result<TokenStream, Error> {
+    text.parse().map_err(|error| Error::Module(format!("`{text}`: {error}")))
+}

@@ -1,0 +1,104 @@
+"""Messages near a valid one, as a parser of Kaitai Struct reads them.
+
+    NODE_PATH=NODE_MODULES python record_kaitai.py SEED FILE.ksy SEEDS.txt > FILE.jsonl
+
+SEEDS.txt has valid messages in hexadecimal, one in a line, with spaces. Needs the packages kaitaistruct 0.11 and PyYAML of Python, and kaitai-struct-compiler 0.11.0
+of npm. Each line has the bytes, and either the values by their paths or the error. A type that leaves bytes of its size is an error here: bitpack reads all of them.
+"""
+
+import json
+import random
+import struct
+import subprocess
+import sys
+from pathlib import Path
+
+import kaitaistruct
+import yaml
+
+COMPILE = """
+const kaitai = require("kaitai-struct-compiler");
+const compiler = kaitai.compile ? kaitai : new kaitai();
+const format = JSON.parse(require("fs").readFileSync(0, "utf8"));
+compiler.compile("python", format, null, false).then(
+    files => process.stdout.write(Object.values(files).join("\\n")),
+    error => { console.error(String(error)); process.exit(1); },
+);
+"""
+MESSAGES = 600
+
+
+def parser(path):
+    """The class of the whole message."""
+    format = yaml.safe_load(Path(path).read_text())
+    done = subprocess.run(["node", "-e", COMPILE], input=json.dumps(format), capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"the compiler refuses {path}: {done.stderr}")
+    scope = {}
+    exec(compile(done.stdout, path, "exec"), scope)
+    return scope["".join(part.capitalize() for part in format["meta"]["id"].split("_"))], format
+
+
+def changed(rng, data):
+    """The bytes with a few changes."""
+    data = bytearray(data)
+    for _ in range(rng.choice([0, 1, 1, 2, 3])):
+        at = rng.randrange(len(data) + 1)
+        how = rng.randrange(5)
+        if how == 0 and at < len(data):
+            data[at] = rng.choice([0, 1, 2, 3, 7, 0x7F, 0x80, 0xFF, rng.randrange(256)])
+        elif how == 1 and at < len(data):
+            data[at] ^= 1 << rng.randrange(8)
+        elif how == 2:
+            data[at:at] = rng.randbytes(rng.randrange(1, 4))
+        elif how == 3:
+            del data[at : at + rng.randrange(1, 3)]
+        elif at < len(data):
+            data[at] = (data[at] + rng.choice([1, -1])) & 0xFF
+    return bytes(data)
+
+
+def collect(value, path, values):
+    """The values by their paths."""
+    if value is None:
+        return
+    if isinstance(value, list):
+        for at, one in enumerate(value):
+            collect(one, f"{path}[{at}]", values)
+    elif isinstance(value, kaitaistruct.KaitaiStruct):
+        if value._io is not value._root._io and not value._io.is_eof():
+            raise EOFError(f"{path} leaves bytes")
+        for name, one in vars(value).items():
+            if not name.startswith("_"):
+                collect(one, f"{path}.{name}" if path else name, values)
+    elif isinstance(value, bytes):
+        values[path] = {"bytes": value.hex()}
+    elif isinstance(value, float):
+        values[path] = {"float": struct.pack(">d", value).hex()}
+    elif isinstance(value, str):
+        values[path] = {"text": value}
+    else:
+        values[path] = {"number": int(value.value if hasattr(value, "value") else value)}
+
+
+def main(seed, path, seeds):
+    rng = random.Random(int(seed))
+    make, format = parser(path)
+    fixed = {one["id"] for one in format["seq"] if "contents" in one}
+    valid = [bytes.fromhex(line) for line in Path(seeds).read_text().splitlines() if line]
+    for at in range(MESSAGES):
+        data = valid[at] if at < len(valid) else changed(rng, rng.choice(valid))
+        line = {"hex": data.hex()}
+        try:
+            message = make(kaitaistruct.KaitaiStream(kaitaistruct.BytesIO(data)))
+            values = {}
+            collect(message, "", values)
+            if not message._io.is_eof():
+                raise EOFError("bytes are left")
+            line["values"] = {path: value for path, value in values.items() if path not in fixed}
+        except (kaitaistruct.ValidationFailedError, EOFError, ValueError) as error:
+            line["error"] = f"{type(error).__name__}: {error}"
+        print(json.dumps(line))
+
+
+main(*sys.argv[1:])
