@@ -32,6 +32,7 @@ pub(crate) struct Table {
 }
 const _: () = {
     use ::bitpack::__private as __bp;
+    #[cfg_attr(doc, allow(rustdoc::all))]
     #[automatically_derived]
     impl __bp::BitPack for Table {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Table")

@@ -32,6 +32,7 @@ pub(crate) struct ContextField {
 const _: () = {
     use ::bitpack::__private as __bp;
     const __BP_RUN_0: usize = 4 + 4;
+    #[cfg_attr(doc, allow(rustdoc::all))]
     #[automatically_derived]
     impl __bp::BitPack for ContextField {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("ContextField")

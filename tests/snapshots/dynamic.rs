@@ -28,6 +28,7 @@ pub(crate) struct Dynamic {
 const _: () = {
     use ::bitpack::__private as __bp;
     const __BP_RUN_0: usize = 4;
+    #[cfg_attr(doc, allow(rustdoc::all))]
     #[automatically_derived]
     impl __bp::BitPack for Dynamic {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Dynamic")

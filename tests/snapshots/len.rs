@@ -22,6 +22,7 @@ pub(crate) struct Len<'a> {
 const _: () = {
     use ::bitpack::__private as __bp;
     const __BP_RUN_0: usize = 8;
+    #[cfg_attr(doc, allow(rustdoc::all))]
     #[automatically_derived]
     impl<'a> __bp::BitPack for Len<'a> {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Len")

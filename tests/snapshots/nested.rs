@@ -30,6 +30,7 @@ pub(crate) struct Nested {
 }
 const _: () = {
     use ::bitpack::__private as __bp;
+    #[cfg_attr(doc, allow(rustdoc::all))]
     #[automatically_derived]
     impl __bp::BitPack for Nested {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Nested")

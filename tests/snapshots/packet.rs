@@ -27,6 +27,7 @@ pub(crate) struct Packet {
 }
 const _: () = {
     use ::bitpack::__private as __bp;
+    #[cfg_attr(doc, allow(rustdoc::all))]
     #[automatically_derived]
     impl __bp::BitPack for Packet {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Packet")

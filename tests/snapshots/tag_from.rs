@@ -26,6 +26,7 @@ pub(crate) struct TagFrom {
 const _: () = {
     use ::bitpack::__private as __bp;
     const __BP_RUN_0: usize = 4;
+    #[cfg_attr(doc, allow(rustdoc::all))]
     #[automatically_derived]
     impl __bp::BitPack for TagFrom {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("TagFrom")

@@ -30,6 +30,7 @@ pub(crate) struct TagOf {
 const _: () = {
     use ::bitpack::__private as __bp;
     const __BP_RUN_0: usize = 8 + 8;
+    #[cfg_attr(doc, allow(rustdoc::all))]
     #[automatically_derived]
     impl __bp::BitPack for TagOf {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("TagOf")

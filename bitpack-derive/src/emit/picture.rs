@@ -4,7 +4,7 @@
 //! RFCs have it, if every width is a number in the definition. Invariant: a build of the program sees nothing of it.
 
 use crate::attr::{Attrs, BitOrder, Bounds};
-use crate::model::{Body, Case, Field, FieldKind, Known, Packet, Value};
+use crate::model::{Body, Case, Field, FieldKind, Known, Packet, Ty, Value};
 use proc_macro2::TokenStream;
 use quote::quote;
 use std::fmt::Write;
@@ -25,7 +25,9 @@ pub(super) fn emit(packet: &Packet<'_>) -> Option<TokenStream> {
         Body::Union(cases) => of_union(cases),
         Body::Enum(..) => return None,
     };
-    Some(quote!(#[cfg_attr(doc, doc = #text)]))
+    // Rustdoc resolves the name of a private type only where it shows private items.
+    let lints = text.contains("[`").then(|| quote!(#[cfg_attr(doc, allow(rustdoc::all))]));
+    Some(quote!(#lints #[cfg_attr(doc, doc = #text)]))
 }
 
 /// The text for a struct.
@@ -150,8 +152,8 @@ fn table(text: &mut String, packet: &Packet<'_>, fields: &[&Field<'_>]) {
         let first = stated.or(at.map(|at: usize| at.to_string())).unwrap_or_default();
         let bits = width(field);
         let shown = bits.map_or_else(|| other_width(field), |bits| bits.to_string());
-        let (name, ty, meaning) = (field.shown(), field.ty.written(), meaning(&field.attrs));
-        _ = writeln!(text, "| {first} | {shown} | `{name}` | `{ty}` | {meaning} |");
+        let (name, ty, meaning) = (field.shown(), linked(&field.ty), meaning(&field.attrs));
+        _ = writeln!(text, "| {first} | {shown} | `{name}` | {ty} | {meaning} |");
         at = at.zip(bits).and_then(|(at, bits)| at.checked_add(bits));
     }
 }
@@ -217,8 +219,20 @@ fn of_union(cases: &[Case<'_>]) -> String {
 /// A field as the definition declares it.
 fn declared(field: &Field<'_>) -> String {
     match field.member {
-        Member::Named(_) => format!("`{}: {}`", field.shown(), field.ty.written()),
-        Member::Unnamed(_) => format!("`{}`", field.ty.written()),
+        Member::Named(_) => format!("`{}`: {}", field.shown(), linked(&field.ty)),
+        Member::Unnamed(_) => linked(&field.ty),
+    }
+}
+
+/// A type as code. A type of the user's own is a link to its documentation. What rustdoc cannot resolve stays as text.
+fn linked(ty: &Ty<'_>) -> String {
+    let written = ty.written();
+    let Some(own) = ty.own_path() else { return format!("`{written}`") };
+    let names: Vec<_> = own.segments.iter().map(|segment| segment.ident.to_string()).collect();
+    let target = format!("{}{}", own.leading_colon.map_or("", |_| "::"), names.join("::"));
+    match own.segments.iter().all(|segment| segment.arguments.is_empty()) {
+        true => format!("[`{target}`]"),
+        false => format!("[`{written}`]({target})"),
     }
 }
 

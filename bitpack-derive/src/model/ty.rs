@@ -126,6 +126,14 @@ impl<'t> Ty<'t> {
         }
     }
 
+    /// The path of a type of the user's own.
+    pub(crate) fn own_path(&self) -> Option<&syn::Path> {
+        match (&self.known, self.syntax) {
+            (Known::Own { .. }, Type::Path(TypePath { path, qself: None, .. })) => Some(path),
+            _ => None,
+        }
+    }
+
     /// Whether the type's name says that it has a number of elements, or of bytes.
     pub(crate) fn is_counted(&self) -> bool {
         let text = matches!(self.known, Known::String | Known::Text | Known::Cow);
