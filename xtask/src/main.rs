@@ -3,6 +3,7 @@
 //! Input: the names of steps. Output: the commands, results and time of each step, then a summary. Invariant: a failed step
 //! fails the run but does not stop the steps after it.
 
+mod book;
 mod build_time;
 mod c_side;
 mod charts;

@@ -17,6 +17,7 @@ pub(crate) const CI: &[Step] = &[
     step("words", "runs the oracle with the code of 8-bit and 32-bit words", tests::words),
     step("examples", "builds and runs every example", tests::examples),
     step("docs", "builds the documentation; warnings are errors", checks::docs),
+    step("book", "builds the book, and checks its links", book::run),
     step("pages", "uses the pages of `explain` in a browser", pages::run),
     step("no-std", "links without std and without an allocator", no_std::run),
     step("symbols", "finds no panic and no allocation in the codec", symbols::run),
