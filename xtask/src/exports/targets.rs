@@ -62,10 +62,16 @@ pub(crate) const TARGETS: &[Target] = &[
     },
     Target {
         name: "c-header",
-        tool: "C: gcc on x86-64, i686 and s390x",
+        tool: "C: gcc on x86-64, i686, s390x and Cortex-M3",
         end: "h",
         options: "--name NAME",
-        programs: &["gcc", "s390x-linux-gnu-gcc", "qemu-s390x", "arm-none-eabi-gcc"],
+        programs: &[
+            "gcc",
+            "s390x-linux-gnu-gcc",
+            "qemu-s390x",
+            "arm-none-eabi-gcc",
+            "qemu-system-arm",
+        ],
         libraries: None,
         without: &[
             "arp", "beacon", "ble", "bson", "capture", "counted", "der", "dhcp", "gif", "guarded",
