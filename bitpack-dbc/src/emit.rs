@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::frame;
 use crate::model::{Message, Signal};
 use crate::multiplexed;
-use crate::names::{Scope, camel, snake};
+use crate::names::{Scope, camel, joined, snake};
 use crate::signal::{Type, Use, document};
 use can_dbc::{ByteOrder, MessageId};
 use std::fmt::Write;
@@ -54,14 +54,14 @@ pub(crate) fn module(messages: &[Message]) -> Result<String, Error> {
 fn name<'m>(message: &'m Message, name: String, scope: &mut Scope) -> Named<'m> {
     let mut inner = Scope::default();
     let field = |signal: &Signal| {
-        let ty = signal.ty(|| scope.claim(format!("{name}{}", camel(&signal.name))));
+        let ty = signal.ty(|| scope.claim(joined(&name, &camel(&signal.name))));
         (inner.claim(snake(&signal.name)), ty)
     };
     let fields: Vec<_> = message.signals.iter().map(field).collect();
     let mut branches = Vec::new();
     if matches!(message.tree.root, Node::Choice(..)) {
         for branch in &message.tree.branches {
-            branches.push(scope.claim(format!("{name}{}", multiplexed::suffix(message, branch))));
+            branches.push(scope.claim(joined(&name, &multiplexed::suffix(message, branch))));
         }
     }
     Named { message, name, branches, fields }

@@ -6,7 +6,7 @@
 use crate::branches::{Branch, Node, Values};
 use crate::emit::{Named, heading, structure};
 use crate::model::{Message, Signal};
-use crate::names::{Scope, camel};
+use crate::names::{Scope, camel, joined};
 use crate::signal::{ENCODES, document};
 use can_dbc::ByteOrder;
 use std::collections::BTreeMap;
@@ -105,8 +105,8 @@ fn switch(
 ) -> Option<Switch> {
     let signal: &Signal = named.message.signals.get(over)?;
     let (field, _) = named.fields.get(over)?;
-    let values_name = scope.claim(format!("{}{}Value", named.name, camel(&signal.name)));
-    let reader = scope.claim(format!("{}{}Switch", named.name, camel(&signal.name)));
+    let values_name = scope.claim(joined(&named.name, &format!("{}Value", camel(&signal.name))));
+    let reader = scope.claim(joined(&named.name, &format!("{}Switch", camel(&signal.name))));
     let _ = writeln!(
         out,
         "#[derive(BitPack, Clone, Copy)]\n#[bits({})]\nenum {values_name} {{",

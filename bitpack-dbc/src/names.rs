@@ -80,14 +80,18 @@ pub(crate) struct Scope(HashSet<String>);
 impl Scope {
     /// A name that the scope does not have yet: with `_` behind a taken word, and with a number behind a name that is used.
     pub(crate) fn claim(&mut self, name: String) -> String {
-        let base = if TAKEN.contains(&name.as_str()) { name + "_" } else { name };
-        let candidates = (2..).map(|number| format!("{base}{number}"));
-        let name =
-            std::iter::once(base.clone()).chain(candidates).find(|one| !self.0.contains(one));
-        let name = name.unwrap_or(base);
-        self.0.insert(name.clone());
-        name
+        let base = if TAKEN.contains(&name.as_str()) { format!("{name}_") } else { name.clone() };
+        let candidates = (2..).map(|number| format!("{name}{number}"));
+        let free = std::iter::once(base).chain(candidates).find(|one| !self.0.contains(one));
+        let free = free.unwrap_or(name);
+        self.0.insert(free.clone());
+        free
     }
+}
+
+/// The name of a type that belongs to another type, from a claimed name and a further part.
+pub(crate) fn joined(name: &str, part: &str) -> String {
+    format!("{}{part}", name.trim_end_matches('_'))
 }
 
 /// `EngineSpeed_1` as `EngineSpeed1`.
@@ -158,6 +162,6 @@ mod cases {
         let mut scope = Scope::default();
         let names: Vec<_> =
             ["type", "a", "a", "a2", "type"].map(|name| scope.claim(name.into())).into();
-        assert_eq!(names, ["type_", "a", "a2", "a22", "type_2"]);
+        assert_eq!(names, ["type_", "a", "a2", "a22", "type2"]);
     }
 }

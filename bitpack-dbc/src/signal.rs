@@ -192,7 +192,9 @@ impl Signal {
         }
         for variant in variants {
             if let Some((number, text)) = variant {
-                document(out, "    ", text);
+                if !text.trim().is_empty() {
+                    document(out, "    ", text);
+                }
                 let _ = writeln!(out, "    {} = {number},", scope.claim(camel(text)));
             } else {
                 document(out, "    ", "A number without a name.");
@@ -225,14 +227,32 @@ fn natural(ty: &Type) -> u64 {
     }
 }
 
-/// Writes lines of documentation. Square brackets are no links.
+/// Writes lines of documentation.
 pub(crate) fn document(out: &mut String, indent: &str, text: &str) {
     if text.is_empty() {
         let _ = writeln!(out, "{indent}///");
     }
     for line in text.lines() {
-        let line = line.trim().replace('[', "\\[").replace(']', "\\]").replace('<', "\\<");
+        let line = plain(line);
         let space = if line.is_empty() { "" } else { " " };
         let _ = writeln!(out, "{indent}///{space}{line}");
     }
+}
+
+/// A line of a comment as a line of documentation. Brackets are no links or tags, and neither an indented line nor a fence begins an
+/// example, which rustdoc would compile.
+fn plain(line: &str) -> String {
+    let line = line.trim();
+    let is_fence = ["```", "~~~"].iter().any(|fence| line.starts_with(fence));
+    let mut text = String::from(if is_fence { "\\" } else { "" });
+    for letter in line.chars() {
+        match letter {
+            '[' | ']' | '<' => text.extend(['\\', letter]),
+            // The compiler refuses these in comments: they change the direction of the text or break the line.
+            '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => text.push('\u{fffd}'),
+            letter if letter.is_control() => text.push(' '),
+            letter => text.push(letter),
+        }
+    }
+    text
 }

@@ -1,10 +1,15 @@
-//! Value tables that list the greatest number of the type.
+//! Value tables that list the greatest number of the type, and names and comments that mean something else in Rust.
 
+#![deny(warnings)]
 #![allow(dead_code, unreachable_pub, reason = "the tests use some types of the module")]
 
 #[rustfmt::skip]
 #[path = "generated/edges.rs"]
 mod edges;
+
+#[rustfmt::skip]
+#[path = "generated/odd.rs"]
+mod odd;
 
 use bitpack::prelude::*;
 use edges::{Edges, EdgesFull, EdgesLevel, EdgesRate};
@@ -24,4 +29,13 @@ fn every_number_is_kept() {
     let greatest = Edges::decode(&[255, 255, 255, 1]).unwrap();
     let (level, rate) = (EdgesLevel::Invalid, EdgesRate::Invalid);
     assert_eq!(greatest, Edges { level, rate, full: EdgesFull::Yes });
+}
+
+#[test]
+fn names_of_rust_are_not_hidden() {
+    let bytes = [1, 0, 0x80, 1, 0, 0, 0x80, 0x3F];
+    let message =
+        odd::Option_ { type_: odd::OptionType::Some_, vec: -16387.0, self_: 1, f: 0x3F80_0000 };
+    assert_eq!(message.to_bytes().unwrap(), bytes);
+    assert_eq!(odd::Option_::decode(&bytes), Ok(message));
 }

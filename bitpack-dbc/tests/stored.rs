@@ -12,6 +12,7 @@ const FILES: &[(&str, &str)] = &[
     ("../tests/data/can", "signed"),
     ("tests/data", "features"),
     ("tests/data", "edges"),
+    ("tests/data", "odd"),
 ];
 
 /// The modules that `cantools.rs` compiles are what the library writes. `UPDATE_SNAPSHOTS=1` writes them anew.

@@ -20,11 +20,20 @@ pub(crate) enum Style {
 #[derive(Default)]
 pub(crate) struct Claims(HashSet<String>);
 
+/// The names of the standard library that the modules use. A definition of the same name would hide them.
+const STANDARD: &[&str] = &["Box", "Default", "Option", "String", "Vec"];
+
 impl Claims {
+    /// The claims of the types of a module.
+    pub(crate) fn of_types() -> Self {
+        Self(STANDARD.iter().map(|&name| name.to_owned()).collect())
+    }
+
     /// A name that is not used yet: with `_` behind a word of Rust, and with a number behind a name that is used.
     pub(crate) fn claim(&mut self, style: Style, name: &str) -> String {
         let base = identifier(style, name);
-        let candidates = (2..).map(|number| format!("{base}{number}"));
+        let stem = base.trim_end_matches('_').to_owned();
+        let candidates = (2..).map(|number| format!("{stem}{number}"));
         let mut all = std::iter::once(base.clone()).chain(candidates);
         let free = all.find(|one| !self.0.contains(one)).unwrap_or(base);
         self.0.insert(free.clone());
@@ -73,6 +82,9 @@ mod cases {
     fn names_of_a_scope_are_different() {
         let mut claims = Claims::default();
         let names = ["type", "a", "A", "a2", "type"].map(|name| claims.claim(Style::Field, name));
-        assert_eq!(names, ["type_", "a", "a2", "a22", "type_2"]);
+        assert_eq!(names, ["type_", "a", "a2", "a22", "type2"]);
+        let mut claims = Claims::of_types();
+        let names = ["vec", "option", "vector"].map(|name| claims.claim(Style::Type, name));
+        assert_eq!(names, ["Vec2", "Option2", "Vector"]);
     }
 }

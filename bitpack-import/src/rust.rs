@@ -356,12 +356,29 @@ pub(crate) fn docs(lines: &[String]) -> TokenStream {
     lines
         .iter()
         .map(|line| {
-            // Brackets of a comment are no links or tags.
-            let line = line.replace('[', "\\[").replace(']', "\\]").replace('<', "\\<");
+            let line = plain(line);
             let line = if line.is_empty() { line } else { format!(" {line}") };
             quote!(#[doc = #line])
         })
         .collect()
+}
+
+/// A line of a comment as a line of documentation. Brackets are no links or tags, and neither an indented line nor a fence begins an
+/// example, which rustdoc would compile.
+fn plain(line: &str) -> String {
+    let line = line.trim();
+    let is_fence = ["```", "~~~"].iter().any(|fence| line.starts_with(fence));
+    let mut text = String::from(if is_fence { "\\" } else { "" });
+    for letter in line.chars() {
+        match letter {
+            '[' | ']' | '<' => text.extend(['\\', letter]),
+            // The compiler refuses these in comments: they change the direction of the text or break the line.
+            '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => text.push('\u{fffd}'),
+            letter if letter.is_control() => text.push(' '),
+            letter => text.push(letter),
+        }
+    }
+    text
 }
 
 pub(crate) fn ident(name: &str) -> Ident {

@@ -40,6 +40,27 @@ fn errors_state_the_line_and_the_reason() {
             "3",
             "another bit order than that of the type is not supported",
         ),
+        ("- { id: x, contents: [] }", "3", "`contents` without a byte is not supported"),
+        (
+            "- { id: x, size: n }\n- { id: n, type: u1 }",
+            "3",
+            "`n` is not decoded before this field, so that no expression of it can name `n`",
+        ),
+        (
+            "- { id: x, type: u1, if: x == 1 }",
+            "3",
+            "`x` is not decoded before this field, so that no expression of it can name `x`",
+        ),
+        (
+            "- { id: x, type: u1, enum: e }\nenums: { e: { -1: a } }",
+            "4",
+            "the number of an enumerator is 0 to 18446744073709551615",
+        ),
+        (
+            "- { id: x, type: u8, enum: e }\nenums: { e: { 18446744073709551616: a } }",
+            "4",
+            "the number of an enumerator is 0 to 18446744073709551615",
+        ),
         ("- { id: x, contents: [256] }", "3", "a byte is 0 to 255"),
         (
             "- { id: b, type: b4 }\n- { id: x, type: t }\ntypes: { t: { seq: [{ id: y, type: u1 }] } }",

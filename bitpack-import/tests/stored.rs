@@ -37,4 +37,5 @@ fn the_stored_modules_are_what_is_written() {
     let files = ["features", "lib/units", "lib/base"];
     assert_eq!(opened, files.map(|file| PathBuf::from(format!("tests/data/{file}.bitproto"))));
     check(bitpack_import::kaitai, "features.ksy", "kaitai");
+    check(bitpack_import::kaitai, "odd.ksy", "odd");
 }

@@ -32,7 +32,7 @@ pub(super) struct Reader<'s> {
 impl<'s> Reader<'s> {
     /// Creates a reader of a file that is the module at `place`, with the names that it imports.
     pub(super) fn new(source: &'s Source<'s>, place: usize, imported: Scope) -> Self {
-        let (module, claims) = (Module::default(), Claims::default());
+        let (module, claims) = (Module::default(), Claims::of_types());
         Reader { source, place, module, claims, scopes: vec![imported] }
     }
 

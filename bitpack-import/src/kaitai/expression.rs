@@ -47,6 +47,8 @@ pub(super) struct Names<'s, 'n> {
     /// The type whose fields they are, and the path of its value in Rust.
     pub(super) of: usize,
     pub(super) base: &'s str,
+    /// How many fields of the type are decoded before the expression is used.
+    pub(super) decoded: usize,
     /// The fields that are numbers although they have an enum.
     pub(super) plain: &'s [String],
     /// The element of a list, if the expression is about one.
@@ -202,9 +204,17 @@ impl Names<'_, '_> {
                 node.error(format!("`{id}` is no field that an expression can name"))
             })?;
             let plain = if of == self.of { self.plain } else { &[] };
-            let names = Names { of, base, plain, element: None, ..*self };
+            let decoded = self.decoded_of(base);
+            let names = Names { of, base, decoded, plain, element: None, ..*self };
             return names.expression(&value, &value.required()?, depth + 1).map(Part::Rust);
         };
+        let mut decoded = known.fields.iter().take(self.decoded_of(base));
+        if !decoded.any(|one| one.id == field.id) {
+            let reason = format!(
+                "`{id}` is not decoded before this field, so that no expression of it can name `{id}`"
+            );
+            return Err(node.error(reason));
+        }
         let path = format!("{base}.{}", field.name);
         let is_single = ["repeat", "if"].iter().all(|key| field.node.get(key).is_none());
         let kind = kind(self.schema, of, field)?;
@@ -223,6 +233,11 @@ impl Names<'_, '_> {
             }
             _ => Err(wrong()),
         }
+    }
+
+    /// How many fields of the value with this path are decoded. A field of a type is decoded as a whole.
+    fn decoded_of(&self, base: &str) -> usize {
+        if base == self.base { self.decoded } else { usize::MAX }
     }
 
     fn infix(

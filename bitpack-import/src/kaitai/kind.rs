@@ -46,7 +46,12 @@ pub(super) fn kind<'n>(
     field: &Field<'n>,
 ) -> Result<Kind<'n>, Error> {
     if let Some(contents) = field.node.get("contents") {
-        return Ok(Kind::Contents(bytes(&contents)?));
+        return match bytes(&contents)? {
+            bytes if bytes.is_empty() => {
+                Err(contents.error("`contents` without a byte is not supported"))
+            }
+            bytes => Ok(Kind::Contents(bytes)),
+        };
     }
     let Some(node) = field.node.get("type") else { return Ok(Kind::Bytes) };
     if node.is_mapping() {

@@ -74,7 +74,7 @@ const META_KEYS: &[&str] = &[
 
 impl<'n> Schema<'n> {
     pub(super) fn of(root: Node<'n>) -> Result<Self, Error> {
-        let mut schema = Schema { types: Vec::new(), claims: Claims::default() };
+        let mut schema = Schema { types: Vec::new(), claims: Claims::of_types() };
         let id = root.get("meta").and_then(|meta| meta.get("id"));
         let id = id.ok_or_else(|| root.error("`meta` with `id` is missing"))?.required()?;
         schema.add(root, &id, None, 0)?;
@@ -224,7 +224,7 @@ fn fields<'n>(node: &Node<'n>) -> Result<Vec<Field<'n>>, Error> {
     Ok(fields)
 }
 
-/// The numbers of an enum. Negative ones are left out: a field with such an enum is a number.
+/// The numbers of an enum.
 fn enumerators(node: &Node<'_>) -> Result<Vec<Listed>, Error> {
     let mut listed = Vec::new();
     for (number, name) in node.entries() {
@@ -232,8 +232,9 @@ fn enumerators(node: &Node<'_>) -> Result<Vec<Listed>, Error> {
         let value = value.ok_or_else(|| number.error("a number is expected here"))?;
         let label = if name.is_mapping() { name.get("id") } else { Some(name) };
         let label = label.ok_or_else(|| name.error("`id` is missing"))?.required()?;
-        let number =
-            u64::try_from(value).map_err(|_| number.error("a negative number is not supported"))?;
+        let number = u64::try_from(value).map_err(|_| {
+            number.error("the number of an enumerator is 0 to 18446744073709551615")
+        })?;
         listed.push(Listed { name: label, docs: name.docs(), number });
     }
     Ok(listed)

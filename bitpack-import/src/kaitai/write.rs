@@ -58,12 +58,13 @@ impl<'s, 'n> Writer<'s, 'n> {
             schema: self.schema,
             of,
             base: "self",
+            decoded: 0,
             plain: &plain,
             element: None,
             enumerator: &enumerator,
         };
         let computed = Computed::of(self.schema, of, &names())?;
-        let around = Around {
+        let mut around = Around {
             names: names(),
             computed: &computed,
             little: known.little.unwrap_or(known.lsb0),
@@ -71,7 +72,8 @@ impl<'s, 'n> Writer<'s, 'n> {
             encoding: known.encoding.as_deref(),
         };
         let (mut fields, mut items, mut phase) = (Vec::new(), Vec::new(), Some(0));
-        for field in &known.fields {
+        for (place, field) in known.fields.iter().enumerate() {
+            around.names.decoded = place;
             let kind = kind(self.schema, of, field)?;
             let mut written = self.field(&around, field, &kind)?;
             if self.aligns(field, &kind, phase)? {

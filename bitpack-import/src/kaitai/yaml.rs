@@ -4,7 +4,7 @@
 
 use crate::error::Error;
 use saphyr::{LoadableYamlNode, MarkedYaml, Scalar, YamlData};
-use saphyr_parser::{Event, Parser};
+use saphyr_parser::{Event, Marker, Parser};
 use std::path::Path;
 
 /// The levels of sequences and mappings.
@@ -134,9 +134,17 @@ impl<'n> Node<'n> {
             YamlData::Value(Scalar::String(text)) => Some(text.to_string()),
             YamlData::Value(Scalar::Integer(number)) => Some(number.to_string()),
             YamlData::Value(Scalar::Boolean(is)) => Some(is.to_string()),
-            YamlData::Value(Scalar::FloatingPoint(number)) => Some(number.to_string()),
+            // The parser rounds whole numbers of more than 63 bits.
+            YamlData::Value(Scalar::FloatingPoint(_)) => Some(self.written().to_owned()),
             _ => None,
         }
+    }
+
+    /// The value as the file has it.
+    fn written(&self) -> &'n str {
+        let at = |marker: Marker| place(self.source.text, marker.line(), marker.col());
+        let (start, end) = (at(self.yaml.span.start), at(self.yaml.span.end));
+        self.source.text.get(start..end).unwrap_or_default().trim()
     }
 
     /// The text that a key must have.
