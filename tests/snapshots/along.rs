@@ -205,8 +205,8 @@ const _: () = {
         fn expected_len(&self) -> usize {
             use __bp::HintAny as _;
             0_usize
-                .saturating_add(__bp::Hint(&self.lengths).elements())
-                .saturating_add(__bp::Hint(&self.told).elements())
+                .saturating_add(__bp::Hint(&self.lengths).expected_len())
+                .saturating_add(__bp::Hint(&self.told).expected_len())
         }
         #[inline]
         fn encode_growing(

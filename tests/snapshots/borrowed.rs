@@ -205,9 +205,9 @@ const _: () = {
         fn expected_len(&self) -> usize {
             use __bp::HintAny as _;
             0_usize
-                .saturating_add(__bp::Hint(&self.pairs).elements())
-                .saturating_add(__bp::Hint(&self.text).elements())
-                .saturating_add(__bp::Hint(&self.tail).elements())
+                .saturating_add(__bp::Hint(&self.pairs).expected_len())
+                .saturating_add(__bp::Hint(&self.text).expected_len())
+                .saturating_add(__bp::Hint(&self.tail).expected_len())
         }
         #[inline]
         fn encode_growing(

@@ -165,7 +165,10 @@ const _: () = {
         #[allow(unused_imports)]
         fn expected_len(&self) -> usize {
             use __bp::HintAny as _;
-            0_usize.saturating_add(__bp::Hint(&self.items).elements())
+            0_usize
+                .saturating_add(
+                    __bp::Hint(&self.items).elements().saturating_mul(12) / 8,
+                )
         }
         #[inline]
         fn encode_growing(

@@ -236,8 +236,8 @@ const _: () = {
         fn expected_len(&self) -> usize {
             use __bp::HintAny as _;
             0_usize
-                .saturating_add(__bp::Hint(&self.list).elements())
-                .saturating_add(__bp::Hint(&self.map).elements())
+                .saturating_add(__bp::Hint(&self.list).expected_len())
+                .saturating_add(__bp::Hint(&self.map).expected_len())
         }
         #[inline]
         fn encode_growing(

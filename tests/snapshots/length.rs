@@ -190,8 +190,8 @@ const _: () = {
         fn expected_len(&self) -> usize {
             use __bp::HintAny as _;
             0_usize
-                .saturating_add(__bp::Hint(&self.name).elements())
-                .saturating_add(__bp::Hint(&self.lists).elements())
+                .saturating_add(__bp::Hint(&self.name).expected_len())
+                .saturating_add(__bp::Hint(&self.lists).expected_len())
         }
         #[inline]
         fn encode_growing(

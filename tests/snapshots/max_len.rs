@@ -156,7 +156,7 @@ const _: () = {
         #[allow(unused_imports)]
         fn expected_len(&self) -> usize {
             use __bp::HintAny as _;
-            0_usize.saturating_add(__bp::Hint(&self.rest).elements())
+            0_usize.saturating_add(__bp::Hint(&self.rest).expected_len())
         }
         #[inline]
         fn encode_growing(

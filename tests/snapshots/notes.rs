@@ -152,7 +152,7 @@ const _: () = {
         #[allow(unused_imports)]
         fn expected_len(&self) -> usize {
             use __bp::HintAny as _;
-            0_usize.saturating_add(__bp::Hint(&self.values).elements())
+            0_usize.saturating_add(__bp::Hint(&self.values).expected_len())
         }
         #[inline]
         fn encode_growing(

@@ -200,8 +200,8 @@ const _: () = {
         fn expected_len(&self) -> usize {
             use __bp::HintAny as _;
             0_usize
-                .saturating_add(__bp::Hint(&self.bytes).elements())
-                .saturating_add(__bp::Hint(&self.text).elements())
+                .saturating_add(__bp::Hint(&self.bytes).expected_len())
+                .saturating_add(__bp::Hint(&self.text).expected_len())
         }
         #[inline]
         fn encode_growing(

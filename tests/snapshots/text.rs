@@ -278,10 +278,10 @@ const _: () = {
         fn expected_len(&self) -> usize {
             use __bp::HintAny as _;
             0_usize
-                .saturating_add(__bp::Hint(&self.name).elements())
-                .saturating_add(__bp::Hint(&self.city).elements())
-                .saturating_add(__bp::Hint(&self.code).elements())
-                .saturating_add(__bp::Hint(&self.rest).elements())
+                .saturating_add(__bp::Hint(&self.name).expected_len())
+                .saturating_add(__bp::Hint(&self.city).expected_len())
+                .saturating_add(__bp::Hint(&self.code).expected_len())
+                .saturating_add(__bp::Hint(&self.rest).expected_len())
         }
         #[inline]
         fn encode_growing(

@@ -141,7 +141,7 @@ const _: () = {
         #[allow(unused_imports)]
         fn expected_len(&self) -> usize {
             use __bp::HintAny as _;
-            0_usize.saturating_add(__bp::Hint(&self.name).elements())
+            0_usize.saturating_add(__bp::Hint(&self.name).expected_len())
         }
         #[inline]
         fn encode_growing(

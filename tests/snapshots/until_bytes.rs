@@ -234,10 +234,10 @@ const _: () = {
         fn expected_len(&self) -> usize {
             use __bp::HintAny as _;
             0_usize
-                .saturating_add(__bp::Hint(&self.line).elements())
-                .saturating_add(__bp::Hint(&self.units).elements())
-                .saturating_add(__bp::Hint(&self.part).elements())
-                .saturating_add(__bp::Hint(&self.list).elements())
+                .saturating_add(__bp::Hint(&self.line).expected_len())
+                .saturating_add(__bp::Hint(&self.units).expected_len())
+                .saturating_add(__bp::Hint(&self.part).expected_len())
+                .saturating_add(__bp::Hint(&self.list).expected_len())
         }
         #[inline]
         fn encode_growing(

@@ -506,8 +506,8 @@ const _: () = {
         fn expected_len(&self) -> usize {
             use __bp::HintAny as _;
             0_usize
-                .saturating_add(__bp::Hint(&self.options).elements())
-                .saturating_add(__bp::Hint(&self.data).elements())
+                .saturating_add(__bp::Hint(&self.options).expected_len())
+                .saturating_add(__bp::Hint(&self.data).expected_len())
         }
         #[inline]
         fn encode_growing(

@@ -248,8 +248,10 @@ const _: () = {
         fn expected_len(&self) -> usize {
             use __bp::HintAny as _;
             0_usize
-                .saturating_add(__bp::Hint(&self.items).elements())
-                .saturating_add(__bp::Hint(&self.last).elements())
+                .saturating_add(
+                    __bp::Hint(&self.items).elements().saturating_mul(12) / 8,
+                )
+                .saturating_add(__bp::Hint(&self.last).expected_len())
         }
         #[inline]
         fn encode_growing(

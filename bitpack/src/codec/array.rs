@@ -9,9 +9,9 @@ use super::run::{Element, Group};
 pub(crate) use super::run::{Own, Stated};
 use super::traits::Memory;
 use crate::codec::fault::Site;
-use crate::cursor::{Reader, Writer, steps};
+use crate::cursor::{IN_WORDS, Reader, Writer, steps};
 use crate::error::{DecodeError, EncodeError};
-use crate::order::Order;
+use crate::order::{Endian, Order};
 
 /// The result of reading element `index`, with that index in its error.
 #[cfg_attr(not(debug_assertions), inline(always))]
@@ -60,6 +60,9 @@ pub(crate) fn fill<E: Element, O: Order, const N: usize>(
     site: Site,
 ) {
     if N <= SHORT {
+        if N == 4 && fill_swapped(r, items, &element) {
+            return;
+        }
         straight!(I < N => {
             if let Some(slot) = items.get_mut(I) {
                 set(slot, element.read(r, site));
@@ -75,7 +78,10 @@ pub(crate) fn fill<E: Element, O: Order, const N: usize>(
         return;
     }
     let width = element.width();
-    let done = fill_groups(r, items, &element, site);
+    let done = match width {
+        4 => fill_groups::<E, O, N, 2>(r, items, &element, site),
+        _ => fill_groups::<E, O, N, SHORT>(r, items, &element, site),
+    };
     let Some(items) = items.get_mut(done..).filter(|items| !items.is_empty()) else { return };
     let group = group(width);
     let mut bits = 0;
@@ -91,23 +97,46 @@ pub(crate) fn fill<E: Element, O: Order, const N: usize>(
     r.skip((N - done) * width);
 }
 
-/// Reads groups of [`SHORT`] elements on a byte boundary, and returns the number of elements. Each group fills whole bytes, so that its code folds.
+/// Reads four numbers of 16 bits in one word, whose bytes are swapped in pairs; returns `false` for all other elements.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn fill_groups<E: Element, O: Order, const N: usize>(
+fn fill_swapped<E: Element, O: Order, const N: usize>(
+    r: &mut Reader<'_, O>,
+    items: &mut [E::Value; N],
+    element: &E,
+) -> bool {
+    const LOW: u64 = 0x00FF_00FF_00FF_00FF;
+    let Some(memory) = element.memory() else { return false };
+    if !IN_WORDS || memory.bytes != 2 || O::ENDIAN == Endian::Little {
+        return false;
+    }
+    let Some(word) = r.whole_bytes(8).and_then(|bytes| bytes.first_chunk()) else { return false };
+    let word = u64::from_le_bytes(*word);
+    let swapped = ((word & LOW) << 8 | (word >> 8) & LOW).to_le_bytes();
+    for (slot, number) in items.iter_mut().zip(swapped.chunks_exact(2)) {
+        *slot = (memory.value)(number, Endian::Little);
+    }
+    true
+}
+
+/// Reads groups of `K` elements on a byte boundary, and returns the number of elements. Each group fills whole bytes, so that its code folds.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn fill_groups<E: Element, O: Order, const N: usize, const K: usize>(
     r: &mut Reader<'_, O>,
     items: &mut [E::Value; N],
     element: &E,
     site: Site,
-) -> usize {
-    // A group of `SHORT` elements has as many bytes as an element has bits.
-    let (rounds, width) = (N / SHORT, element.width());
-    let Some(bytes) = r.whole_bytes(rounds * width) else { return 0 };
-    for (slots, chunk) in items.chunks_exact_mut(SHORT).zip(bytes.chunks_exact(width.max(1))) {
-        if let Some(values) = <[E::Value; SHORT]>::read::<E, O>(element, chunk, site) {
+) -> usize
+where
+    [E::Value; K]: Group<E::Value>,
+{
+    let (rounds, length) = (N / K, element.width() * K / 8);
+    let Some(bytes) = r.whole_bytes(rounds * length) else { return 0 };
+    for (slots, chunk) in items.chunks_exact_mut(K).zip(bytes.chunks_exact(length.max(1))) {
+        if let Some(values) = <[E::Value; K]>::read::<E, O>(element, chunk, site) {
             slots.iter_mut().zip(values).for_each(|(slot, value)| *slot = value);
         }
     }
-    rounds * SHORT
+    rounds * K
 }
 
 /// Passes over the bytes of `count` elements and returns them, if the elements are numbers on a byte boundary.

@@ -335,7 +335,8 @@ where
     write_with(elements, is_nested, output, within.extent, site, |element, index, output| {
         // A single byte, such as one of a set, must differ from the terminator too.
         if E::TERMINATED {
-            if let Some(octets) = T::memory(&within.each).and_then(|memory| memory.octets) {
+            if let Some(octets) = T::memory(&within.each).and_then(|memory| memory.bytes_of_list())
+            {
                 allowed(within.extent, octets(core::slice::from_ref(element)), output, site)?;
             }
         }

@@ -96,8 +96,9 @@ pub(crate) use run::NoRun;
 #[cfg(feature = "alloc")]
 pub(crate) use run::{GROUP, List};
 pub use run::{Store, read_elements, write_elements};
-pub use varying::{Counted, ReadFrom, Tagged, WriteTo};
 #[doc(hidden)]
+pub(crate) use varying::expected_len;
+pub use varying::{Counted, ReadFrom, Tagged, WriteTo};
 pub use varying::{Hint, HintAny};
 
 /// How deeply values may be nested in boxes and sequences.

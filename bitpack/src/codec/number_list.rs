@@ -42,12 +42,35 @@ pub(crate) fn write_lists<T, E: Extent, O: Order>(
         return Ok(false);
     };
     let count = (first.len().saturating_add(second.len()), memory.bytes);
+    if let (Some(octets), []) = (memory.octets, second) {
+        if write_octets(octets(first), output, count.0, extent, site)? {
+            return Ok(true);
+        }
+    }
     write(output, count, extent, site, |place| {
         let (begin, end) =
             place.split_at_mut_checked(first.len() * memory.bytes).unwrap_or_default();
         (memory.store)(first, begin, O::ENDIAN);
         (memory.store)(second, end, O::ENDIAN);
     })
+}
+
+/// Appends a list whose bytes are those in memory to memory that grows, which is not cleared first; returns `false` in all other cases.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn write_octets<E: Extent, O: Order>(
+    octets: &[u8],
+    output: &mut Output<'_, O>,
+    count: usize,
+    extent: E,
+    site: Site,
+) -> Read<bool> {
+    if E::TERMINATED || !output.is_aligned() || !site.is_plain() || !output.extend(octets) {
+        return Ok(false);
+    }
+    let start = output.position();
+    output.advance(octets.len().saturating_mul(8));
+    extent.close(output, count, start, site)?;
+    Ok(true)
 }
 
 /// Writes a list of `count` elements of `each` bytes with `fill`, which writes every byte of its argument. Returns `false` if the

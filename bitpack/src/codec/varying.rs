@@ -293,6 +293,18 @@ pub trait WriteTo<C = ()>: BitPack {
 pub trait Counted {
     /// The number of elements, or of bytes for text.
     fn elements(&self) -> usize;
+
+    /// Estimates the length of the elements in bytes.
+    #[doc(hidden)]
+    #[inline]
+    fn expected_len(&self) -> usize {
+        self.elements()
+    }
+}
+
+/// Estimates the length in bytes of `count` elements of a type: what they take in memory, at most 16 bytes for each.
+pub(crate) const fn expected_len<T>(count: usize) -> usize {
+    count.saturating_mul(if size_of::<T>() < 16 { size_of::<T>() } else { 16 })
 }
 
 /// A value of any type, which may have a number of elements.
@@ -306,6 +318,13 @@ impl<T: Counted> Hint<'_, T> {
     pub fn elements(&self) -> usize {
         self.0.elements()
     }
+
+    /// The estimated length of the elements in bytes.
+    #[must_use]
+    #[inline]
+    pub fn expected_len(&self) -> usize {
+        self.0.expected_len()
+    }
 }
 
 /// The fallback of [`Hint`] for a value without a number of elements.
@@ -314,6 +333,12 @@ pub trait HintAny {
     /// No elements.
     #[inline]
     fn elements(&self) -> usize {
+        0
+    }
+
+    /// No bytes.
+    #[inline]
+    fn expected_len(&self) -> usize {
         0
     }
 }

@@ -137,7 +137,8 @@ mod with_alloc {
                 self.0.reserve_exact(with_more(bytes.len()));
             }
             self.0.extend_from_slice(bytes);
-            self.resize(self.0.capacity());
+            // What follows is often short. Memory that other bytes will replace need not be cleared.
+            self.resize(self.0.capacity().min(self.0.len().saturating_add(LEAST)));
         }
 
         #[inline]

@@ -104,6 +104,10 @@ macro_rules! collection {
             fn elements(&self) -> usize {
                 self.len()
             }
+
+            fn expected_len(&self) -> usize {
+                $crate::codec::expected_len::<$element>(self.len())
+            }
         }
     };
 }
@@ -189,7 +193,7 @@ mod lists {
         site: Site,
     ) -> Written {
         let memory = T::memory(&within.each);
-        if let Some(octets) = memory.and_then(|memory| memory.octets) {
+        if let Some(octets) = memory.and_then(|memory| memory.bytes_of_list()) {
             return write_bytes(octets(list), output, within.extent, site);
         }
         if number_list::write_lists([list, &[]], output, memory, within.extent, site)? {

@@ -37,7 +37,7 @@ fn read_list<'a, T: ReadFrom<'a, C>, C: Copy, E: Extent, O: Order>(
     site: Site,
 ) -> Read<Vec<T>> {
     let Some(memory) = T::memory(&within.each) else { return read_elements(input, within, site) };
-    let is_octets = memory.octets.is_some();
+    let is_octets = memory.bytes_of_list().is_some();
     if is_octets && input.is_aligned() {
         let bytes = within.extent.slice(input, site)?;
         return Ok((memory.collect)(bytes, O::ENDIAN));

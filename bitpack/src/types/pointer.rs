@@ -68,6 +68,10 @@ macro_rules! pointer {
             fn elements(&self) -> usize {
                 (**self).elements()
             }
+
+            fn expected_len(&self) -> usize {
+                (**self).expected_len()
+            }
         }
 
         impl<T: Tagged> Tagged for $pointer<T> {

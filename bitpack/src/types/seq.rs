@@ -13,7 +13,7 @@ use crate::codec::traits::BitPack;
 use crate::codec::traits::{Elements, nests};
 use crate::codec::{
     Checked, Counted, Extent, FaultSlot, Input, PackedState, Read, ReadFrom, Site, Within, WriteTo,
-    close_list, number_list, prefixed, read_each, write_element,
+    close_list, expected_len, number_list, prefixed, read_each, write_element,
 };
 use crate::error::{DecodeError, ErrorKind};
 use crate::layout::{Field, Layout, Shape};
@@ -341,6 +341,12 @@ where
         }
         // The elements are written in the style in which they are decoded again.
         let mut own = output.recast::<O::With<P::Style>>();
+        let done = match seq.source {
+            Source::Slice(slice) if <T as WriteTo<C>>::IN_RUNS && !E::TERMINATED => {
+                T::write_elements(slice, &mut own, within.each, site)
+            }
+            _ => 0,
+        };
         let mut write = |index, element: &T| {
             let begin = own.position();
             write_element(element, index, &mut own, within.each, site)?;
@@ -348,7 +354,8 @@ where
         };
         match seq.source {
             Source::Slice(slice) => {
-                slice.iter().enumerate().try_for_each(|(index, element)| write(index, element))?;
+                let mut left = slice.iter().enumerate().skip(done);
+                left.try_for_each(|(index, element)| write(index, element))?;
             }
             Source::Message { .. } => {
                 seq.iter().enumerate().try_for_each(|(index, element)| write(index, &element))?;
@@ -373,6 +380,11 @@ impl<T, O, C> Counted for Seq<'_, T, O, C> {
     #[inline]
     fn elements(&self) -> usize {
         self.len()
+    }
+
+    #[inline]
+    fn expected_len(&self) -> usize {
+        expected_len::<T>(self.len())
     }
 }
 

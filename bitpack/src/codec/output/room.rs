@@ -77,8 +77,9 @@ impl<O: Order> Output<'_, O> {
 
     /// Writes bytes that do not fit at the position, which lies on a byte boundary, in memory that can grow; returns whether it did.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn extend(&mut self, bytes: &[u8]) -> bool {
-        let extends = <O::Trace as Watch>::Memory::GROWS && !self.fits(bytes.len());
+    pub(in crate::codec) fn extend(&mut self, bytes: &[u8]) -> bool {
+        let extends =
+            <O::Trace as Watch>::Memory::GROWS && !self.is_checking() && !self.fits(bytes.len());
         if extends {
             self.memory.extend(self.byte, bytes);
         }

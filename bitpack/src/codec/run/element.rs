@@ -86,9 +86,10 @@ const fn group(width: usize, fields: usize) -> usize {
     group
 }
 
-/// Returns the number of fields that an element has, including those of its parts.
+/// Returns the number of fields that an element has, including those of its parts. Four numbers of 16 bits are moved in one word.
 const fn fields(layout: &Layout) -> usize {
     match layout.shape {
+        Shape::Array(element, 4) if is_number(element) && element.bits == 16 => 1,
         Shape::Array(element, len) => len * fields(element),
         Shape::Struct(parts) => {
             let (mut sum, mut i) = (0, 0);

@@ -27,7 +27,7 @@ pub struct Memory<T> {
     /// Loads bytes into a new vector of values.
     #[cfg(feature = "alloc")]
     pub(crate) collect: fn(&[u8], Endian) -> alloc::vec::Vec<T>,
-    /// Returns values as bytes, if the type is a byte.
+    /// Returns values as bytes, if the type is a byte or an array of bytes.
     #[cfg_attr(
         not(any(feature = "alloc", feature = "heapless", feature = "arrayvec")),
         allow(dead_code)
@@ -102,19 +102,37 @@ impl<T: BitPack, const N: usize> Memory<[T; N]> {
             },
             #[cfg(feature = "alloc")]
             collect: T::collect_arrays,
-            octets: None,
+            octets: match memory.octets {
+                Some(_) => Some(octets_of_arrays),
+                None => None,
+            },
         }),
         _ => None,
     };
 }
 
 impl<T> Memory<T> {
+    /// The function that returns values as bytes, if the type is a byte: a list of bytes may have a terminator, and is one line of a trace.
+    #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+    #[inline]
+    pub(crate) fn bytes_of_list(&self) -> Option<Octets<T>> {
+        self.octets.filter(|_| !self.nests)
+    }
+
     /// Returns these functions if `width` is the natural width of a value. The result has no
     /// `octets`, because a field that states a width does not move its values as one slice of
     /// bytes.
     #[inline]
     pub(crate) fn of_width(self, width: usize) -> Option<Self> {
         (self.bytes * 8 == width).then_some(Memory { octets: None, nests: false, ..self })
+    }
+}
+
+/// The bytes of arrays of bytes.
+fn octets_of_arrays<T: BitPack, const N: usize>(arrays: &[[T; N]]) -> &[u8] {
+    match T::MEMORY.and_then(|memory| memory.octets) {
+        Some(octets) => octets(arrays.as_flattened()),
+        None => &[],
     }
 }
 

@@ -4,7 +4,8 @@
 //! decoded again.
 
 use super::Source;
-use crate::codec::{FaultSlot, Input, ReadFrom};
+use crate::codec::array::present;
+use crate::codec::{FaultSlot, Input, ReadFrom, Store};
 use crate::order::Order;
 use core::marker::PhantomData;
 
@@ -69,13 +70,16 @@ impl<'a, T: ReadFrom<'a, C> + Clone, O: Order<Trace = ()>, C: Copy> Iterator
     }
 
     #[inline]
-    fn fold<B, F: FnMut(B, T) -> B>(self, first: B, mut add: F) -> B {
+    fn fold<B, F: FnMut(B, T) -> B>(self, first: B, add: F) -> B {
         if let Some((bytes, memory)) = self.source.bytes::<C, O>(&self.each) {
             let elements = bytes.chunks_exact(memory.bytes);
             return elements.map(|element| (memory.value)(element, O::ENDIAN)).fold(first, add);
         }
-        let mut sum = first;
-        for element in self {
+        let mut store = Fold { sum: Some(first), add };
+        let rest = if T::IN_RUNS { self.after_run(&mut store) } else { self };
+        let Fold { sum, mut add } = store;
+        let mut sum = present(sum);
+        for element in rest {
             sum = add(sum, element);
         }
         sum
@@ -88,6 +92,62 @@ impl<'a, T: ReadFrom<'a, C> + Clone, O: Order<Trace = ()>, C: Copy> Iterator
             Source::Slice(slice) => slice.len().saturating_sub(self.index),
         };
         (left, Some(left))
+    }
+}
+
+/// Folds the elements of a run.
+struct Fold<B, F> {
+    /// Absent while a run is read.
+    sum: Option<B>,
+    add: F,
+}
+
+impl<T, B, F: FnMut(B, T) -> B> Store<T> for Fold<B, F> {
+    /// The sum, and the number of elements that still belong to the list.
+    type Groups<const K: usize> = (Option<B>, usize);
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn begin<const K: usize>(&mut self, count: usize) -> Option<(Option<B>, usize)> {
+        Some((self.sum.take(), count))
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn put<const K: usize>(&mut self, (sum, left): &mut (Option<B>, usize), group: [T; K]) -> bool {
+        let Some(mut next) = sum.take() else { return false };
+        if *left >= K {
+            *left -= K;
+            for element in group {
+                next = (self.add)(next, element);
+            }
+        } else {
+            for element in group.into_iter().take(*left) {
+                next = (self.add)(next, element);
+            }
+            *left = 0;
+        }
+        *sum = Some(next);
+        true
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn end<const K: usize>(&mut self, (sum, _): (Option<B>, usize), _: usize) {
+        self.sum = sum;
+    }
+}
+
+impl<'a, T: ReadFrom<'a, C>, O: Order<Trace = ()>, C: Copy> SeqIter<'a, T, O, C> {
+    /// Passes the elements of a message to the store as a run, and returns the iterator over those that the run leaves.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn after_run<S: Store<T>>(mut self, store: &mut S) -> Self {
+        if let Source::Message { message, start, count, tail } = &mut self.source {
+            let slot = FaultSlot::new();
+            let mut input = Input::<O>::marked(message, *start, *tail, &slot);
+            let done =
+                T::read_elements(&mut input, self.each, *count as usize, store, const { T::WHOLE });
+            *start = input.mark();
+            *count -= done as u32;
+        }
+        self
     }
 }
 

@@ -4,7 +4,7 @@
 
 use super::Impls;
 use crate::emit::site::inline;
-use crate::model::Body;
+use crate::model::{Body, Field};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -64,20 +64,32 @@ impl Impls<'_> {
         }
     }
 
-    /// The sum of the numbers of elements or bytes that the struct's own fields have, if some have one.
+    /// The sum of the estimated lengths of the struct's own fields in bytes, if some have a number of elements or bytes.
     fn expected(&self) -> Option<TokenStream> {
         let Body::Dynamic(fields) = &self.packet.body else { return None };
         let counted = fields.iter().filter(|field| field.is_on_wire() && field.ty.is_counted());
-        let members: Vec<_> = counted.map(|field| &field.member).collect();
-        (!members.is_empty()).then(|| {
+        let lengths: Vec<_> = counted.map(expected_of).collect();
+        (!lengths.is_empty()).then(|| {
             quote! {
                 #[inline]
                 #[allow(unused_imports)]
                 fn expected_len(&self) -> usize {
                     use __bp::HintAny as _;
-                    0_usize #(.saturating_add(__bp::Hint(&self.#members).elements()))*
+                    0_usize #(.saturating_add(#lengths))*
                 }
             }
         })
+    }
+}
+
+/// The estimated length in bytes of a field that has a number of elements or bytes.
+fn expected_of(field: &Field<'_>) -> TokenStream {
+    let member = &field.member;
+    match &field.attrs.width {
+        Some(width) => {
+            let width = &width.value;
+            quote!(__bp::Hint(&self.#member).elements().saturating_mul(#width) / 8)
+        }
+        None => quote!(__bp::Hint(&self.#member).expected_len()),
     }
 }
