@@ -122,6 +122,11 @@ impl<'d> Facts<'d> {
         if !(1..=64).contains(&signal.size) {
             return Err(wrong(format!("{} bits; a signal has 1 to 64 bits", signal.size)));
         }
+        let outside = || wrong(format!("the signal does not lie inside {} bytes", message.size));
+        // The places of its bits are not computed if they could be too great to count.
+        if signal.start_bit >= message.size * 8 {
+            return Err(outside());
+        }
         let width = match self.floats.get(&key) {
             Some(SignalExtendedValueType::IEEEfloat32Bit) => Some(32),
             Some(SignalExtendedValueType::IEEEdouble64bit) => Some(64),
@@ -136,11 +141,12 @@ impl<'d> Facts<'d> {
         if width.is_some() && (signal.factor, signal.offset) != (1.0, 0.0) {
             return Err(wrong("a float with a factor or an offset is not supported".into()));
         }
-        if !signal.factor.is_normal() || !signal.offset.is_finite() {
-            return Err(wrong(format!(
-                "the factor {} is not a number other than 0",
-                signal.factor
-            )));
+        if !signal.factor.is_normal() {
+            let reason = format!("the factor {} is not a number other than 0", signal.factor);
+            return Err(wrong(reason));
+        }
+        if !signal.offset.is_finite() {
+            return Err(wrong(format!("the offset {} is not a number", signal.offset)));
         }
         let signal = Signal {
             name: signal.name.clone(),
@@ -157,7 +163,7 @@ impl<'d> Facts<'d> {
             values: self.values.get(&key).cloned().unwrap_or_default(),
         };
         if signal.places().any(|place| place >= message.size * 8) {
-            return Err(wrong(format!("the signal does not lie inside {} bytes", message.size)));
+            return Err(outside());
         }
         Ok(signal)
     }

@@ -1,8 +1,9 @@
 //! Writes a stored layout in the form of another tool: `bitpack-export wireshark layout.json > layout.lua`.
 
 use bitpack_export::{Dbc, Document, Wireshark};
+use std::io::Write as _;
 use std::process::ExitCode;
-use std::{env, fs};
+use std::{env, fs, io};
 
 const USAGE: &str = "\
 usage: bitpack-export TARGET LAYOUT.json [OPTION]…   writes to the standard output
@@ -28,12 +29,13 @@ OPTION of wireshark
   --udp-heuristic      each datagram that the definition accepts is a message";
 
 fn main() -> ExitCode {
-    let arguments: Vec<_> = env::args().skip(1).collect();
-    match run(&arguments) {
-        Ok(text) => {
-            print!("{text}");
-            ExitCode::SUCCESS
-        }
+    let arguments: Vec<_> =
+        env::args_os().skip(1).map(|one| one.to_string_lossy().into_owned()).collect();
+    let written = run(&arguments).and_then(|text| {
+        io::stdout().write_all(text.as_bytes()).map_err(|error| format!("the output: {error}"))
+    });
+    match written {
+        Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
             eprintln!("{problem}");
             ExitCode::FAILURE
@@ -65,6 +67,7 @@ fn name_of(document: &Document, options: &[String]) -> Result<String, String> {
     match options {
         [] => Ok(document.types.get(document.root).map_or("message", |ty| &ty.name).to_owned()),
         [option, name] if option == "--name" => Ok(name.clone()),
+        [option] if option == "--name" => Err("`--name` needs a name".to_owned()),
         [other, ..] => Err(format!("there is no option `{other}`\n\n{USAGE}")),
     }
 }
@@ -98,7 +101,10 @@ fn wireshark(document: &Document, options: &[String]) -> Result<Wireshark, Strin
             text.parse::<u16>().map_err(|_| format!("`{option}` needs a number, not `{text}`"))
         };
         chosen = match option.as_str() {
-            "--user" => chosen.user(number()?.min(15) as u8),
+            "--user" => match number()? {
+                user @ 0..=15 => chosen.user(user as u8),
+                user => return Err(format!("`--user` is 0 to 15, not {user}")),
+            },
             "--udp-port" => chosen.udp_port(number()?),
             "--ethertype" => chosen.ethertype(number()?),
             "--udp-heuristic" => chosen.udp_heuristic(),

@@ -43,6 +43,8 @@ impl Claims {
 
 /// The name as an identifier.
 fn identifier(style: Style, name: &str) -> String {
+    let name: String =
+        name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     let (name, first) = match style {
         Style::Type => (name.to_upper_camel_case(), "N"),
         Style::Field => (name.to_snake_case(), "n"),
@@ -53,8 +55,9 @@ fn identifier(style: Style, name: &str) -> String {
         false => format!("{first}{name}"),
     };
     match syn::parse_str::<syn::Ident>(&name) {
-        Ok(_) => name,
-        Err(_) => name + "_",
+        // A word of the edition 2024.
+        Ok(word) if word != "gen" => name,
+        _ => name + "_",
     }
 }
 
@@ -71,6 +74,8 @@ mod cases {
             ("self", "Self_", "self_", "SELF"),
             ("_1", "N1", "n1", "N1"),
             ("_", "N", "n", "N"),
+            ("x²", "X", "x", "X"),
+            ("gen", "Gen", "gen_", "GEN"),
         ] {
             let all =
                 [Style::Type, Style::Field, Style::Constant].map(|style| identifier(style, name));

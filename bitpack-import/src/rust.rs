@@ -9,6 +9,7 @@ use crate::names::{Claims, Style};
 use heck::ToUpperCamelCase;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
+use std::cell::RefCell;
 use std::fmt::Write;
 
 const HEAD: &str = "// This module was written by bitpack-import. Change the file that it was written from instead of it.\n\n";
@@ -26,7 +27,8 @@ pub(crate) fn module(modules: &[Module]) -> Result<String, Error> {
         text += "use bitpack::prelude::*;\n\n";
     }
     for (place, (module, name)) in modules.iter().zip(&names).enumerate() {
-        let items = File { names: &names, place, root }.items(module)?;
+        let items =
+            File { names: &names, place, root, constants: RefCell::default() }.items(module)?;
         if place == root {
             text += &items;
             continue;
@@ -95,6 +97,8 @@ struct File<'m> {
     names: &'m [String],
     place: usize,
     root: usize,
+    /// The names of the constants of the file.
+    constants: RefCell<Claims>,
 }
 
 impl File<'_> {
@@ -109,7 +113,10 @@ impl File<'_> {
     /// A definition, and its `Default` if that is not derived.
     fn item(&self, item: &Item) -> Vec<TokenStream> {
         match item {
-            Item::Constant { name, docs, value } => vec![constant(name, docs, value)],
+            Item::Constant { name, docs, value } => {
+                let name = self.constants.borrow_mut().claim(Style::Constant, name);
+                vec![constant(&name, docs, value)]
+            }
             Item::Enum(one) => enumeration(one),
             Item::Struct(one) => self.structure(one),
         }
@@ -195,7 +202,7 @@ impl File<'_> {
 }
 
 fn constant(name: &str, lines: &[String], value: &Constant) -> TokenStream {
-    let (docs, name) = (docs(lines), ident(&Claims::default().claim(Style::Constant, name)));
+    let (docs, name) = (docs(lines), ident(name));
     match value {
         Constant::Bool(value) => quote!(#docs pub const #name: bool = #value;),
         Constant::Text(value) => quote!(#docs pub const #name: &str = #value;),

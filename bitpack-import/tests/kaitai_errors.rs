@@ -88,6 +88,27 @@ fn errors_state_the_line_and_the_reason() {
             "`self.n` is an enum; it can only be compared with its numbers",
         ),
         (
+            "- { id: a, type: b4 }\n- { id: n, type: u1, if: a > 1 }\n- { id: b, type: b4 }",
+            "5",
+            "bits behind a field with `if` or `repeat` that may begin inside a byte are not supported",
+        ),
+        (
+            "- { id: n, type: u1, enum: e, valid: 1 }\nenums: { e: { 1: a } }",
+            "3",
+            "an enum can only be compared with its numbers",
+        ),
+        (
+            "- { id: n, type: u1, enum: e, valid: { min: 'e::a' } }\nenums: { e: { 1: a } }",
+            "3",
+            "an enum has no order",
+        ),
+        ("- { id: n, type: u1, valid: { any-of: 1 } }", "3", "`any-of` is a list of values"),
+        (
+            "- { id: n, type: u1, repeat: until, repeat-until: _io.eof }",
+            "3",
+            "`_io` in an expression is not supported",
+        ),
+        (
             "- { id: n, type: u1, enum: e }\nenums: { e: { 256: a } }",
             "1",
             "`a` of the enum `e` has more than 8 bits",
@@ -128,6 +149,11 @@ fn no_file_is_a_panic() {
     }
     let deep = format!("- {{ id: x, size: '{}1{}' }}", "(".repeat(20_000), ")".repeat(20_000));
     assert_eq!(error(&deep).1, "the expression is nested too deeply");
+    for long in [format!("'{}1'", "-".repeat(20_000)), format!("'x{}'", ".x".repeat(20_000))] {
+        let long = format!("- {{ id: x, size: {long} }}");
+        assert_eq!(error(&long).1, "the expression is nested too deeply");
+    }
+    assert!(import("meta: { id: x² }\nseq: [{ id: é, type: u1 }]").is_ok());
     let file = include_str!("data/features.ksy");
     let (mut modules, mut errors) = (0, 0);
     let mut count = |text: &str| match import(text) {

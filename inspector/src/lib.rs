@@ -49,15 +49,16 @@ pub fn page(layout: &str, digits: &str) -> Result<String, String> {
 fn bytes(digits: &str) -> Result<Vec<u8>, String> {
     let plain = digits.replace("0x", " ");
     let mut nibbles = Vec::new();
-    for letter in plain.chars().filter(|letter| !letter.is_whitespace() && !",:".contains(*letter))
-    {
-        match letter.to_digit(16) {
-            Some(digit) => nibbles.push(digit as u8),
-            None => return Err(format!("the message: `{letter}` is no hexadecimal digit")),
+    for part in plain.split(|letter: char| letter.is_whitespace() || ",:".contains(letter)) {
+        for letter in part.chars() {
+            match letter.to_digit(16) {
+                Some(digit) => nibbles.push(digit as u8),
+                None => return Err(format!("the message: `{letter}` is no hexadecimal digit")),
+            }
         }
-    }
-    if nibbles.len() % 2 == 1 {
-        return Err("the message: the last byte has one digit".to_owned());
+        if nibbles.len() % 2 == 1 {
+            return Err(format!("the message: a byte has two digits, and `{part}` has half a byte"));
+        }
     }
     Ok(nibbles.chunks_exact(2).map(|two| two[0] << 4 | two[1]).collect())
 }
@@ -94,10 +95,12 @@ mod tests {
 
     #[test]
     fn digits_become_bytes() {
-        assert_eq!(bytes("0x01, 0x2f:A0\n3 4"), Ok(vec![1, 0x2F, 0xA0, 0x34]));
+        assert_eq!(bytes("0x01, 0x2f:A0\n34"), Ok(vec![1, 0x2F, 0xA0, 0x34]));
         assert_eq!(bytes(""), Ok(Vec::new()));
-        let half = Err("the message: the last byte has one digit".to_owned());
-        assert_eq!(bytes("123"), half);
+        for (digits, part) in [("123", "123"), ("0x1, 0x2f", "1"), ("12 3 45", "3")] {
+            let half = format!("the message: a byte has two digits, and `{part}` has half a byte");
+            assert_eq!(bytes(digits), Err(half));
+        }
         assert_eq!(bytes("1g"), Err("the message: `g` is no hexadecimal digit".to_owned()));
     }
 }

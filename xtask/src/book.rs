@@ -54,7 +54,7 @@ fn mdbook() -> Result<Result<PathBuf, String>, String> {
             .env_remove("CARGO_TARGET_DIR");
         if let Err(problem) = install.output() {
             let reason = problem.trim_end().lines().last().unwrap_or_default();
-            return Ok(Err(format!("mdbook {MDBOOK} of crates.io ({reason})")));
+            return Ok(Err(format!("mdbook {MDBOOK} ({reason})")));
         }
     }
     Ok(Ok(program))

@@ -54,7 +54,7 @@ fn owners(packet: &Packet<'_>, fields: &[&Field<'_>]) -> Option<Vec<usize>> {
     for (index, field) in fields.iter().enumerate() {
         let Attrs { align, bit_order, .. } = &field.attrs;
         let bits = width(field).filter(|_| align.is_none() && bit_order.is_none())?;
-        if owners.len() + bits > MOST {
+        if bits > MOST - owners.len() {
             return None;
         }
         owners.resize(owners.len() + bits, index);

@@ -3,7 +3,7 @@
 //! Input: a [`Number`]. Output: functions of C. Invariant: all arithmetic is unsigned, so no shift and no conversion is undefined; a signed value is made from
 //! its magnitude.
 
-use crate::export::{Number, Run, runs};
+use crate::export::{Number, Run, comment, runs};
 use crate::owned::{Kind, Range, Role};
 use std::fmt::Write;
 
@@ -161,7 +161,7 @@ impl Writer<'_> {
         let unit = if number.field.unit.is_empty() {
             String::new()
         } else {
-            format!("/* In {}. */\n", number.field.unit)
+            format!("/* In {}. */\n", comment(&number.field.unit))
         };
         let _ = writeln!(
             c,

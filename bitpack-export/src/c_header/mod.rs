@@ -5,7 +5,7 @@
 
 mod accessors;
 
-use crate::export::{ExportError, Problems, numbers, snake};
+use crate::export::{ExportError, Names, Problems, comment, numbers, snake};
 use crate::owned::{Document, Kind};
 use accessors::Writer;
 use std::fmt::Write;
@@ -36,10 +36,12 @@ impl Document {
     pub fn c_header(&self, name: &str) -> Result<String, ExportError> {
         let mut problems = Problems::of(self);
         let name = snake(name);
-        let numbers = numbers(self, "a header", &mut problems);
+        let mut numbers = numbers(self, "a header", &mut problems);
+        distinct(numbers.iter_mut().map(|number| &mut number.name));
         let root = self.types.get(self.root);
         let (title, bits) = root.map_or(("", 0), |ty| (ty.name.as_str(), ty.bits));
         let upper = name.to_uppercase();
+        let title = comment(title);
         let mut c = format!("/* Accessors of `{title}`, written by bitpack-export. */\n");
         let _ = write!(c, "#ifndef {upper}_H\n#define {upper}_H\n\n");
         c += "#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>\n\n";
@@ -55,13 +57,32 @@ impl Document {
 
     /// The values of all enums.
     fn constants(&self, upper: &str, c: &mut String) {
+        let mut names = Names::default();
         for ty in &self.types {
             let Kind::Enum { variants, .. } = &ty.kind else { continue };
             for one in variants {
                 let own = format!("{}_{}", snake(&ty.name), snake(&one.name)).to_uppercase();
+                let own = names.unique(&own);
                 let _ = writeln!(c, "#define {upper}_{own} {}", one.value);
             }
             c.push('\n');
         }
+    }
+}
+
+/// Makes the names of all functions of a header different: those of the header, of each number, and of each setter.
+fn distinct<'n>(names: impl Iterator<Item = &'n mut String>) {
+    let mut taken = Names::default();
+    for own in ["init", "is_valid"] {
+        taken.unique(own);
+    }
+    for name in names {
+        let mut own = taken.unique(name);
+        for part in ["set_", "valid_"] {
+            while taken.unique(&format!("{part}{own}")) != format!("{part}{own}") {
+                own = taken.unique(name);
+            }
+        }
+        *name = own;
     }
 }

@@ -84,7 +84,7 @@ impl Decoder<'_> {
 impl Scope<'_> {
     /// The field that takes the bytes of a length: the last one of variable width behind the number `own`.
     fn taker(&self, own: usize, last: usize) -> Option<usize> {
-        let behind = self.fields.iter().enumerate().take(last + 1).skip(own + 1);
+        let behind = self.fields.iter().enumerate().take(last.saturating_add(1)).skip(own + 1);
         behind.filter(|(_, field)| field.varies).map(|(number, _)| number).next_back()
     }
 }

@@ -50,6 +50,7 @@ fn told(fields: &[Field], number: usize) -> Option<Room<'_>> {
         for attribute in &field.attributes {
             let (Attribute::CountOf(by) | Attribute::LenOf(by)) = attribute else { continue };
             let (first, last) = by.measured()?;
+            let last = last.min(fields.len());
             let varying = |at: &usize| fields.get(*at).is_some_and(|field| field.varies);
             // The last field of variable width takes the bytes.
             if (own + 1..=last).rev().find(varying) != Some(number) {

@@ -127,6 +127,10 @@ impl<'d> Walk<'d, '_> {
         if width == 0 || count == 0 {
             return;
         }
+        if count > MOST {
+            let reason = format!("{} has arrays of at most {MOST} numbers", self.what);
+            return self.problems.add(owner, &field.name, reason);
+        }
         let parts: Vec<_> = path.split(['.', '[', ']']).filter(|part| !part.is_empty()).collect();
         let name = parts.iter().map(|part| plain(part)).collect::<Vec<_>>().join("_");
         self.list.push(Number {

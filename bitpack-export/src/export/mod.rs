@@ -12,7 +12,7 @@ mod places;
 pub(crate) use extent::{Room, room, tag_field};
 pub(crate) use flat::{Number, numbers};
 pub(crate) use formula::{Formulas, Language};
-pub(crate) use names::{Names, snake};
+pub(crate) use names::{Names, comment, snake};
 pub(crate) use places::{Order, Run, runs};
 
 use crate::owned::{Attribute, Document, Field, Kind, Type};

@@ -21,6 +21,21 @@ impl Names {
     }
 }
 
+/// A text inside a comment of another language: on one line, and without what ends the comment.
+pub(crate) fn comment(text: &str) -> String {
+    let plain = |letter: char| match letter {
+        // They change the direction of the text around them.
+        '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => '\u{fffd}',
+        // Some languages end a line here.
+        '\u{2028}' | '\u{2029}' => ' ',
+        '"' => '\'',
+        '\\' => '/',
+        letter if letter.is_control() => ' ',
+        letter => letter,
+    };
+    text.chars().map(plain).collect::<String>().replace("*/", "* /")
+}
+
 /// The last part of a path in small letters, with an underscore between words; a name that begins with a digit gets a word in front of it.
 pub(crate) fn snake(name: &str) -> String {
     let plain = name.trim_matches(['(', ')']).split('<').next().unwrap_or_default();

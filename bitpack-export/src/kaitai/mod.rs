@@ -16,7 +16,7 @@ mod unions;
 mod values;
 mod yaml;
 
-use crate::export::{ExportError, Problems, snake};
+use crate::export::{ExportError, Problems, comment, snake};
 use crate::owned::Document;
 use types::Types;
 
@@ -45,7 +45,7 @@ impl Document {
     pub fn kaitai(&self, id: &str) -> Result<String, ExportError> {
         let mut types = Types::new(self, Problems::of(self));
         let root = types.root();
-        let title = self.types.get(self.root).map_or("", |ty| ty.name.as_str());
+        let title = comment(self.types.get(self.root).map_or("", |ty| ty.name.as_str()));
         let mut ksy = format!(
             "# Messages of `{title}`, written by bitpack-export.\nmeta:\n  id: {}\n  ks-version: 0.11\n  endian: be\n  bit-endian: be\n",
             snake(id)

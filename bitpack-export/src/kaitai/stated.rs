@@ -98,7 +98,7 @@ impl<'d> Fields<'_, 'd> {
             Room::Rest => Extent::Rest,
             Room::CountedBy { own, by } => Extent::Count(size(undone(own, by)?)),
             Room::MeasuredBy { own, by, first, behind } => {
-                let fields = &self.fields[first..number];
+                let fields = self.fields.get(first..number).unwrap_or_default();
                 let bits = behind + fields.iter().map(|field| field.bits).sum::<usize>();
                 let mark = self.marks.iter().find(|(marked, _)| *marked == first);
                 let known = if mark.is_some() { behind } else { bits };

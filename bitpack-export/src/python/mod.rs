@@ -3,7 +3,7 @@
 //! Input: a document. Output: the text of a module: a class for each struct, variant and enum, the document as JSON, and the decoder of this crate in
 //! Python. Invariant: the module needs nothing but Python's own library, whose integers have any width, so it computes as the decoder of this crate does.
 
-use crate::export::{ExportError, Names, Problems, field_lists, room};
+use crate::export::{ExportError, Names, Problems, comment, field_lists, room};
 use crate::owned::{Document, Field, Kind, Type};
 use std::fmt::Write;
 
@@ -67,12 +67,21 @@ impl Document {
                 }
             }
         }
-        let title = self.types.get(self.root).map_or("", |ty| ty.name.as_str());
+        let title = comment(self.types.get(self.root).map_or("", |ty| ty.name.as_str()));
         let mut python =
             format!("\"\"\"Messages of `{title}`, written by bitpack-export.\"\"\"\n{HEAD}");
         let mut names = Names::default();
         // The names of the module itself.
-        for own in ["Scaled", "ExplainRow", "DecodeError", "IntEnum", "NamedTuple"] {
+        for own in [
+            "Scaled",
+            "ExplainRow",
+            "DecodeError",
+            "IntEnum",
+            "NamedTuple",
+            "Exception",
+            "ValueError",
+            "UnicodeDecodeError",
+        ] {
             names.unique(own);
         }
         let mut classes = String::new();
@@ -125,10 +134,13 @@ fn record(name: &str, doc: &str, fields: &[Field], python: &mut String) {
     for field in fields {
         let name = names.unique(&identifier(&field.name, "_"));
         for line in field.doc.lines() {
-            let _ = writeln!(python, "    #: {line}");
+            let _ = writeln!(python, "    #: {}", comment(line));
         }
-        let unit =
-            if field.unit.is_empty() { String::new() } else { format!("  # {}", field.unit) };
+        let unit = if field.unit.is_empty() {
+            String::new()
+        } else {
+            format!("  # {}", comment(&field.unit))
+        };
         let _ = writeln!(python, "    {name}: object{unit}");
         wire.push(format!("\"{name}\", "));
     }

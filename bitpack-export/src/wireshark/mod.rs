@@ -7,7 +7,7 @@ mod formulas;
 mod items;
 mod tables;
 
-use crate::export::{ExportError, Problems, snake};
+use crate::export::{ExportError, Problems, comment, snake};
 use crate::owned::Document;
 use std::fmt::Write;
 
@@ -104,7 +104,8 @@ impl Document {
         let mut problems = Problems::of(self);
         let name = &options.name;
         let title = self.types.get(self.root).map_or("", |ty| ty.name.as_str());
-        let mut lua = format!("-- A dissector of `{title}`, written by bitpack-export.\n");
+        let mut lua =
+            format!("-- A dissector of `{}`, written by bitpack-export.\n", comment(title));
         let description = text(&format!("{name} ({title})"));
         let _ = writeln!(
             lua,

@@ -32,8 +32,21 @@ impl<'t> Source<'t> {
     }
 
     fn check_depth(&self) -> Result<(), Error> {
-        let mut depth = 0_usize;
+        let (mut depth, mut inside) = (0_usize, None);
+        let mut before = ' ';
         for (at, c) in self.text.char_indices() {
+            let is_escaped = before == '\\';
+            before = if is_escaped { ' ' } else { c };
+            match (inside, c) {
+                (Some('/'), '\n') => inside = None,
+                (Some('"'), '"') if !is_escaped => inside = None,
+                (Some(_), _) => continue,
+                (None, '"') => inside = Some('"'),
+                (None, '/') if self.text.get(at..).is_some_and(|rest| rest.starts_with("//")) => {
+                    inside = Some('/');
+                }
+                _ => {}
+            }
             match c {
                 '(' | '{' => depth += 1,
                 ')' | '}' => depth = depth.saturating_sub(1),

@@ -3,6 +3,7 @@
 //! Input: the text of an expression, and the fields that it can name. Output: the text in Rust. Invariant: each operation stands in parentheses, so
 //! that the precedence is that of the file. What has no form in the attributes of the derive is an error that names it.
 
+use super::extent::switched;
 use super::kind::{Kind, enumeration, kind};
 use super::schema::{EnumName, Schema, literal};
 use super::yaml::Node;
@@ -20,12 +21,16 @@ type Pair<'t> = pest::iterators::Pair<'t, Rule>;
 /// The levels of parentheses, and of values that are computed from others.
 const DEEPEST: usize = 24;
 
+/// The signs, negations and names of members of an expression.
+const LONGEST: usize = 100;
+
 /// The precedence, from the weakest operation to the strongest.
 static PRECEDENCE: LazyLock<PrattParser<Rule>> = LazyLock::new(|| {
     let left = |rule| Op::infix(rule, Assoc::Left);
     PrattParser::new()
         .op(left(Rule::or))
         .op(left(Rule::and))
+        .op(Op::prefix(Rule::negation))
         .op(left(Rule::equal)
             | left(Rule::unequal)
             | left(Rule::less)
@@ -38,7 +43,7 @@ static PRECEDENCE: LazyLock<PrattParser<Rule>> = LazyLock::new(|| {
         .op(left(Rule::shift_left) | left(Rule::shift_right))
         .op(left(Rule::plus) | left(Rule::minus))
         .op(left(Rule::times) | left(Rule::divide) | left(Rule::modulo))
-        .op(Op::prefix(Rule::prefix))
+        .op(Op::prefix(Rule::sign))
 });
 
 /// The names that an expression can use.
@@ -87,9 +92,25 @@ impl Names<'_, '_> {
         self.expression(node, &node.required()?, 0).map(without_parentheses)
     }
 
+    /// Translates what an enum is compared with: one of its numbers.
+    pub(super) fn enumerator_of(
+        &self,
+        node: &Node<'_>,
+        (of, width): &(EnumName, u32),
+    ) -> Result<String, Error> {
+        match self.enumerator(node, node.required()?.trim()) {
+            Ok(Part::Enumerator { of: found, variant, .. }) if found == *of => {
+                Ok((self.enumerator)(of, *width, &variant))
+            }
+            _ => Err(node.error("an enum can only be compared with its numbers")),
+        }
+    }
+
     fn expression(&self, node: &Node<'_>, text: &str, depth: usize) -> Result<String, Error> {
         let nested = text.bytes().filter(|byte| *byte == b'(').count();
-        if depth + nested > DEEPEST {
+        let operators =
+            text.bytes().filter(|byte| b"-~.".contains(byte)).count() + text.matches("not").count();
+        if depth + nested > DEEPEST || operators > LONGEST {
             return Err(node.error("the expression is nested too deeply"));
         }
         let parsed = Grammar::parse(Rule::whole, text);
@@ -103,11 +124,13 @@ impl Names<'_, '_> {
         PRECEDENCE
             .map_primary(|operand| self.operand(node, operand, depth))
             .map_prefix(|prefix, operand| {
-                let sign = match prefix.as_str() {
-                    "-" => "-",
-                    _ => "!",
-                };
-                Ok(Part::Rust(format!("({sign}{})", rust(operand?))))
+                let operand = rust(operand?);
+                Ok(Part::Rust(match prefix.as_str() {
+                    "-" => format!("(-{operand})"),
+                    // Numbers of Kaitai have no width, so that all bits above are inverted too.
+                    "~" => format!("(-{operand} - 1)"),
+                    _ => format!("(!{operand})"),
+                }))
             })
             .map_infix(|left, infix, right| self.infix(node, left?, &infix, right?))
             .parse(expression.into_inner())
@@ -160,7 +183,11 @@ impl Names<'_, '_> {
     ) -> Result<Part, Error> {
         let mut members = members.iter().map(String::as_str);
         match first {
-            "_io" if members.next() == Some("eof") && members.next().is_none() => {
+            "_io"
+                if self.element.is_none()
+                    && members.next() == Some("eof")
+                    && members.next().is_none() =>
+            {
                 return Ok(Part::Rust("(remaining < 8)".to_owned()));
             }
             "_root" if self.of == 0 => {
@@ -225,7 +252,10 @@ impl Names<'_, '_> {
                 self.field(&path, *place, node, next, members.into_iter(), depth + 1)
             }
             (Kind::Number { .. } | Kind::Bits { .. }, None) => {
-                let is_plain = of == self.of && self.plain.contains(&field.id);
+                let is_plain = match of == self.of {
+                    true => self.plain.contains(&field.id),
+                    false => switched(self.schema, of)?.contains(&field.id),
+                };
                 match enumeration(self.schema, of, field, &kind)?.filter(|_| !is_plain) {
                     Some((name, width)) => Ok(Part::Enum(path, name, width)),
                     None => Ok(Part::Rust(path)),

@@ -9,6 +9,7 @@ use super::kind::{Kind, enumeration};
 use super::schema::Field;
 use super::text::{encoding, end};
 use super::write::Writer;
+use super::yaml::Node;
 use crate::error::Error;
 use crate::rust::container;
 
@@ -80,7 +81,7 @@ impl<'n> Writer<'_, 'n> {
             known.map_or_else(String::new, |field| field.name.clone())
         };
         written.attributes.extend(around.computed.attribute(field, name));
-        self.valid(around, field, &mut written)?;
+        self.valid(around, field, kind, &mut written)?;
         Ok(written)
     }
 
@@ -250,6 +251,7 @@ impl<'n> Writer<'_, 'n> {
         &self,
         around: &Around<'_, 'n>,
         field: &Field<'n>,
+        kind: &Kind<'n>,
         written: &mut Written,
     ) -> Result<(), Error> {
         let Some(valid) = field.node.get("valid") else { return Ok(()) };
@@ -257,21 +259,29 @@ impl<'n> Writer<'_, 'n> {
             return Err(valid.error("`valid` on a list or with `if` is not supported"));
         }
         valid.check_keys(&["eq", "min", "max", "any-of"])?;
-        let own = format!("self.{}", field.name);
+        let plain = around.names.plain.contains(&field.id);
+        let of = enumeration(self.schema, around.names.of, field, kind)?.filter(|_| !plain);
+        let compared = |sign: &str, node: &Node<'n>| {
+            let other = match &of {
+                None => around.names.translate(node)?,
+                Some(of) if sign == "==" => around.names.enumerator_of(node, of)?,
+                Some(_) => return Err(node.error("an enum has no order")),
+            };
+            Ok(format!("self.{} {sign} {other}", field.name))
+        };
         let mut conditions = Vec::new();
         if !valid.is_mapping() {
-            conditions.push(format!("{own} == {}", around.names.translate(&valid)?));
+            conditions.push(compared("==", &valid)?);
         }
         for (key, sign) in [("eq", "=="), ("min", ">="), ("max", "<=")] {
             if let Some(node) = valid.get(key) {
-                conditions.push(format!("{own} {sign} {}", around.names.translate(&node)?));
+                conditions.push(compared(sign, &node)?);
             }
         }
-        if let Some(any) = valid.get("any-of").and_then(|any| any.list()) {
-            let any: Result<Vec<_>, Error> = any
-                .iter()
-                .map(|node| Ok(format!("{own} == {}", around.names.translate(node)?)))
-                .collect();
+        if let Some(any) = valid.get("any-of") {
+            let list = any.list().filter(|list| !list.is_empty());
+            let list = list.ok_or_else(|| any.error("`any-of` is a list of values"))?;
+            let any: Result<Vec<_>, Error> = list.iter().map(|node| compared("==", node)).collect();
             conditions.push(format!("({})", any?.join(" || ")));
         }
         written.attributes.push(format!("assert({})", conditions.join(" && ")));

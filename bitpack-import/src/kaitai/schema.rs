@@ -200,7 +200,11 @@ impl<'n> Type<'n> {
             });
         }
         if let Some(order) = meta.get("bit-endian") {
-            self.lsb0 = order.text().as_deref() == Some("le");
+            self.lsb0 = match order.text().as_deref() {
+                Some("le") => true,
+                Some("be") => false,
+                _ => return Err(order.error("`bit-endian` is `be` or `le`")),
+            };
         }
         if let Some(encoding) = meta.get("encoding") {
             self.encoding = Some(encoding.required()?);

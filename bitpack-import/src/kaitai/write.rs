@@ -5,7 +5,7 @@
 use super::expression::Names;
 use super::extent::{Computed, switched};
 use super::fields::Around;
-use super::kind::{Kind, kind};
+use super::kind::{Kind, kind, named};
 use super::schema::{EnumName, Field, Schema};
 use crate::error::Error;
 use crate::model::{Enum, Listed};
@@ -72,14 +72,23 @@ impl<'s, 'n> Writer<'s, 'n> {
             encoding: known.encoding.as_deref(),
         };
         let (mut fields, mut items, mut phase) = (Vec::new(), Vec::new(), Some(0));
+        let mut may_stay = false;
         for (place, field) in known.fields.iter().enumerate() {
             around.names.decoded = place;
             let kind = kind(self.schema, of, field)?;
             let mut written = self.field(&around, field, &kind)?;
+            let is_odd = matches!(kind, Kind::Bits { .. });
+            if is_odd && may_stay {
+                return Err(field.node.error(
+                    "bits behind a field with `if` or `repeat` that may begin inside a byte are not supported",
+                ));
+            }
+            // Without an element, Kaitai does not go to the next byte, and the derive does.
+            may_stay = !is_odd && !is_one(field) && phase != Some(0);
             if self.aligns(field, &kind, phase)? {
                 written.attributes.push("align = 8".to_owned());
             }
-            phase = self.phase(field, &kind, phase);
+            phase = self.phase(of, (field, &kind), phase, &mut HashSet::new());
             if let Kind::Switch { cases, .. } = &kind {
                 items.extend(self.union(&around, field, cases)?);
             }
@@ -150,16 +159,34 @@ impl<'s, 'n> Writer<'s, 'n> {
     }
 
     /// The bit of a byte behind a field, if it is the same in all messages.
-    fn phase(&self, field: &Field<'n>, kind: &Kind<'n>, phase: Option<u32>) -> Option<u32> {
-        let Kind::Bits { width } = kind else {
-            let Kind::User(place) = kind else { return Some(0) };
-            return self.end_phase(*place, &mut HashSet::new());
+    fn phase(
+        &self,
+        of: usize,
+        (field, kind): (&Field<'n>, &Kind<'n>),
+        phase: Option<u32>,
+        open: &mut HashSet<usize>,
+    ) -> Option<u32> {
+        let has_room = ["size", "size-eos"].iter().any(|key| field.node.get(key).is_some());
+        let end = match kind {
+            Kind::Bits { width } if width % 8 == 0 => return phase,
+            Kind::Bits { width } => {
+                return phase.filter(|_| is_one(field)).map(|phase| (phase + width) % 8);
+            }
+            Kind::User(place) if !has_room => self.end_phase(*place, open),
+            Kind::Switch { cases, .. } if !has_room => {
+                let mut ends = cases.iter().map(|(_, case)| match named(self.schema, of, case) {
+                    Ok(Kind::User(place)) => self.end_phase(place, open),
+                    Ok(Kind::Bits { width }) => Some(width % 8),
+                    _ => Some(0),
+                });
+                ends.all(|end| end == Some(0)).then_some(0)
+            }
+            _ => Some(0),
         };
-        if width % 8 == 0 {
-            return phase;
+        match is_one(field) {
+            true => end,
+            false => end.filter(|end| *end == 0 && phase == Some(0)),
         }
-        let is_one = ["if", "repeat"].iter().all(|key| field.node.get(key).is_none());
-        phase.filter(|_| is_one).map(|phase| (phase + width) % 8)
     }
 
     /// The bit of a byte behind a type.
@@ -169,10 +196,8 @@ impl<'s, 'n> Writer<'s, 'n> {
         }
         let mut phase = Some(0);
         for field in &self.schema.types.get(of)?.fields {
-            phase = match kind(self.schema, of, field).ok()? {
-                Kind::User(place) => self.end_phase(place, open),
-                kind => self.phase(field, &kind, phase),
-            };
+            let kind = kind(self.schema, of, field).ok()?;
+            phase = self.phase(of, (field, &kind), phase, open);
         }
         open.remove(&of);
         phase
@@ -300,6 +325,11 @@ impl<'s, 'n> Writer<'s, 'n> {
         unions.push((of, field.id.clone(), path.clone()));
         path
     }
+}
+
+/// Whether there is exactly one of the field in every message.
+fn is_one(field: &Field<'_>) -> bool {
+    ["if", "repeat"].iter().all(|key| field.node.get(key).is_none())
 }
 
 /// The attribute `bitpack` with its parts, if there are any.

@@ -88,7 +88,7 @@ pub struct Features {
     pub odd: u8,
     #[bitpack(if = self.is_long, align = 8)]
     pub number: Option<i32>,
-    #[bitpack(endian = big)]
+    #[bitpack(endian = big, align = 8)]
     pub ratio: f32,
     #[bitpack(len_of = name)]
     pub name_size: u8,

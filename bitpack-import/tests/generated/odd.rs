@@ -54,6 +54,16 @@ pub struct Odd {
     pub foo_bar: FooBar,
     pub foo_bar2: Foobar,
     pub most: Default2,
+    #[bitpack(assert((self.valid == None::Some || self.valid == None::Other)))]
+    pub valid: None,
+    #[bitpack(if = !(self.foo_bar.a == 2))]
+    pub unlike: Option<u8>,
+    #[bitpack(if = (-self.type_ - 1) == (-3))]
+    pub inverted: Option<u8>,
+    #[bitpack(len = 1)]
+    pub nibbles: Nibble,
+    #[bitpack(through = |element| element.kind == 0)]
+    pub items: Vec<Item>,
 }
 
 #[derive(BitPack, Debug, Clone, PartialEq)]
@@ -85,6 +95,33 @@ pub struct Box2 {
 #[bitpack(bit_order = msb0, endian = big)]
 pub struct FooBar {
     pub a: u8,
+}
+
+#[derive(BitPack, Debug, Clone, PartialEq)]
+#[bitpack(bit_order = msb0, endian = big)]
+pub struct Nibble {
+    #[bits(4)]
+    pub high: u8,
+    #[bits(4)]
+    pub low: u8,
+}
+
+/// What `rest` holds, by its tag.
+#[derive(BitPack, Debug, Clone, PartialEq)]
+pub enum ItemRest {
+    #[bitpack(tag = 1)]
+    Some(Vec2),
+    /// A value without a case.
+    #[bitpack(other)]
+    Other(u64),
+}
+
+#[derive(BitPack, Debug, Clone, PartialEq)]
+#[bitpack(bit_order = msb0, endian = big, dynamic)]
+pub struct Item {
+    #[bitpack(tag_of = rest)]
+    pub kind: u8,
+    pub rest: ItemRest,
 }
 
 #[derive(BitPack, Debug, Clone, PartialEq)]
