@@ -3,7 +3,8 @@
 //! Input: the other list, and what makes the context of an element from its companion. Output: the elements. Invariant: the number of
 //! elements is that of a list that is in memory already, so no message states it.
 
-use super::each::{check_empty, read_element, write_element};
+use super::each::{check_empty, read_element};
+use super::each_write::write_element;
 use super::prefix::TOO_LONG;
 use super::{Input, Output, ReadFrom, WriteTo};
 use crate::codec::fault::{Read, Site, Written};

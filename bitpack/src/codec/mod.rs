@@ -16,6 +16,7 @@ mod blanket;
 mod computed;
 mod context;
 mod each;
+mod each_write;
 mod end_state;
 mod extensible;
 mod extent;
@@ -56,11 +57,12 @@ pub use blanket::{
 };
 pub use computed::{agree, check_late, check_multiple, told_count, told_len, write_number};
 pub use context::{Boxed, Each, Entries, Extensible, Flag, Integers, Tag, When, Width, Within};
+pub(crate) use each::read_each;
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
-pub(crate) use each::write_slices;
-pub(crate) use each::{close_list, read_each, write_element};
+pub(crate) use each_write::write_slices;
+pub(crate) use each_write::{close_list, write_element};
 #[cfg(feature = "alloc")]
-pub(crate) use each::{write_each, write_with};
+pub(crate) use each_write::{write_each, write_with};
 pub use extensible::{begin_message, end_message, not_missing, open_message};
 pub(crate) use extent::allowed;
 #[cfg(any(feature = "heapless", feature = "arrayvec"))]

@@ -3,7 +3,8 @@
 //! Input: a condition, and the context of each element. Output: the elements, of which the last one satisfies the condition, and no other
 //! one does. Invariant: the loop ends for every message, because each element has bits.
 
-use super::each::{check_empty, read_element, write_element};
+use super::each::{check_empty, read_element};
+use super::each_write::write_element;
 use super::prefix::TOO_LONG;
 use super::{Input, Output, ReadFrom, WriteTo};
 use crate::codec::fault::{Read, Site, Written};

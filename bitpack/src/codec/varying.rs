@@ -3,7 +3,7 @@
 //! Input: a value, or an [`Input`]. Output: its bits in an [`Output`], or a value. Invariant: a context tells a type what it cannot
 //! know by itself; an impl that lacks one does not compile.
 
-use super::{Input, Output, Store, each};
+use super::{Input, Output, Store, each, each_write};
 use crate::BitPack;
 use crate::codec::fault::{Read, Site, Written};
 use crate::codec::traits::Memory;
@@ -228,7 +228,7 @@ pub trait WriteTo<C = ()>: BitPack {
     where
         C: Copy,
     {
-        each::write_array(items, output, context, site)
+        each_write::write_array(items, output, context, site)
     }
 
     /// How values lie in memory in this context, if a message holds them in the same way.

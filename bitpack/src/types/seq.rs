@@ -5,15 +5,16 @@
 
 mod iter;
 mod numbers;
+mod write;
 
 pub use iter::SeqIter;
 
-use crate::codec::method::{read_method, write_method};
+use crate::codec::method::read_method;
 use crate::codec::traits::BitPack;
-use crate::codec::traits::{Elements, nests};
+use crate::codec::traits::Elements;
 use crate::codec::{
     Checked, Counted, Extent, FaultSlot, Input, PackedState, Read, ReadFrom, Site, Within, WriteTo,
-    close_list, expected_len, number_list, prefixed, read_each, write_element,
+    expected_len, number_list, prefixed, read_each,
 };
 use crate::error::{DecodeError, ErrorKind};
 use crate::layout::{Field, Layout, Shape};
@@ -318,56 +319,6 @@ where
         *found = Found { count, sub };
     }
     Ok(rest)
-}
-
-impl<'a, E, T, P, C> WriteTo<Within<E, C>> for Seq<'a, T, P, C>
-where
-    E: Extent,
-    T: ReadFrom<'a, C> + WriteTo<C> + Clone,
-    P: Order<Trace = ()>,
-    C: Copy,
-{
-    write_method!(Within<E, C>, |seq, output, within, site| {
-        let start = output.position();
-        if seq.is_empty() {
-            return within.extent.close(output, 0, start, site);
-        }
-        if seq.write_numbers(output, within, site)? {
-            return Ok(());
-        }
-        let is_nested = nests(<T as WriteTo<C>>::memory(&within.each));
-        if is_nested {
-            output.descend(site)?;
-        }
-        // The elements are written in the style in which they are decoded again.
-        let mut own = output.recast::<O::With<P::Style>>();
-        let done = match seq.source {
-            Source::Slice(slice) if <T as WriteTo<C>>::IN_RUNS && !E::TERMINATED => {
-                T::write_elements(slice, &mut own, within.each, site)
-            }
-            _ => 0,
-        };
-        let mut write = |index, element: &T| {
-            let begin = own.position();
-            write_element(element, index, &mut own, within.each, site)?;
-            within.extent.begun(&own, begin, site)
-        };
-        match seq.source {
-            Source::Slice(slice) => {
-                let mut left = slice.iter().enumerate().skip(done);
-                left.try_for_each(|(index, element)| write(index, element))?;
-            }
-            Source::Message { .. } => {
-                seq.iter().enumerate().try_for_each(|(index, element)| write(index, &element))?;
-            }
-        }
-        let state = own.state();
-        output.adopt(state);
-        if is_nested {
-            output.ascend();
-        }
-        close_list(within.extent, output, is_nested, (seq.len(), start), site)
-    });
 }
 
 prefixed!(
