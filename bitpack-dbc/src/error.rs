@@ -13,7 +13,7 @@ use std::fmt;
 pub enum Error {
     /// The text does not follow the grammar of DBC files.
     Syntax(String),
-    /// A message cannot be said.
+    /// The derive cannot express a message.
     Message {
         /// The name of the message.
         message: String,

@@ -1,8 +1,8 @@
 //! The messages of a DBC file as Rust definitions with `#[derive(BitPack)]`.
 //!
 //! Input: the text of a DBC file. Output: the text of a Rust module that needs only `bitpack`: a struct for each message, an enum for each
-//! value table, an enum for each multiplexed message, and an enum `Frame` over all identifiers. Invariant: what cannot be said is an
-//! error that names the message and the signal; nothing is left out silently.
+//! value table, an enum for each multiplexed message, and an enum `Frame` over all identifiers. Invariant: what the derive cannot
+//! express is an error that names the message and the signal. Value tables of floats and of multiplexers are left out.
 //!
 //! | DBC | Rust |
 //! |---|---|
@@ -14,7 +14,8 @@
 //! | value table `VAL_` | an enum; numbers without a name are kept in `Other` |
 //! | `M`, `m1`, `m1M`, `SG_MUL_VAL_` | an enum with a variant for each choice of the multiplexers |
 //! | identifiers | `Frame::decode(id, bytes)` |
-//! | comments, units, limits | documentation, `unit`; limits are not checked, because many files state wrong ones |
+//! | comments, units | documentation, `unit` |
+//! | limits | left out, because many files state wrong ones |
 //!
 //! Bits that belong to no signal are encoded as zero, and decoding ignores them.
 //!
@@ -45,7 +46,7 @@ pub use error::Error;
 /// Returns the Rust module for the text of a DBC file.
 ///
 /// # Errors
-/// The text is not a DBC file, or one of its messages cannot be said with the derive; see [`Error`].
+/// The text is not a DBC file, or the derive cannot express one of its messages; see [`Error`].
 pub fn generate(dbc: &str) -> Result<String, Error> {
     emit::module(&model::build(dbc)?)
 }

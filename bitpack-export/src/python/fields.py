@@ -5,12 +5,12 @@
         for number, field in enumerate(fields):
             value = None
             # An older sender may have ended the message before the field.
-            if message is None or self.at < message:
+            begins = message is None or self.at < message
+            if begins:
                 self.place(field, start, bits is not None)
                 self.path.append(field["name"])
                 first = self.at
                 value = self.field(scope, number, field, told)
-                self.path.pop()
                 scope.places.append((first, self.at))
             if field.get("role") == "header" and value is not None:
                 message = start + value
@@ -18,8 +18,9 @@
                     self.stop("the header of the message is wrong")
                 self.end = message
             scope.values.append(value)
-            if message is None or value is not None:
+            if begins:
                 self.check(scope, field)
+                self.path.pop()
         self.end = limit
         if message is not None and message > self.at:
             first, self.at = self.at, message

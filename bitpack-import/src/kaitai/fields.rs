@@ -120,7 +120,7 @@ impl<'n> Writer<'_, 'n> {
             Kind::Bytes | Kind::Text { .. } => self.bytes(around, field, kind, &mut written)?,
             Kind::User(place) => {
                 written.ty = self.reference(around.names.of, *place, field);
-                self.len(around, field, 1, &mut written)?;
+                self.len(around, field, &mut written)?;
             }
             Kind::Switch { on, .. } => {
                 if field.node.get("repeat").is_some() {
@@ -131,7 +131,7 @@ impl<'n> Writer<'_, 'n> {
                     written.attributes.push(format!("tag = {tag}"));
                 }
                 written.ty = self.union_name(around.names.of, field);
-                self.len(around, field, 1, &mut written)?;
+                self.len(around, field, &mut written)?;
             }
         }
         let plain = around.names.plain.contains(&field.id);
@@ -168,28 +168,27 @@ impl<'n> Writer<'_, 'n> {
         }
         if let Kind::Text { .. } = kind {
             let encoding = encoding(field, around.encoding)?;
-            written.attributes.extend(encoding.attribute.map(str::to_owned));
+            written.attributes.extend(encoding.map(str::to_owned));
             written.attributes.extend(ending);
             written.ty = "String".to_owned();
-            return self.len(around, field, encoding.unit, written);
+            return self.len(around, field, written);
         }
         match size.as_ref().and_then(Names::only_number).filter(|_| ending.is_empty()) {
             Some(size) => written.ty = format!("[u8; {size}]"),
             None => {
                 written.attributes.extend(ending);
                 written.ty = "Vec<u8>".to_owned();
-                self.len(around, field, 1, written)?;
+                self.len(around, field, written)?;
             }
         }
         Ok(())
     }
 
-    /// States the length of a field, in units of so many bytes.
+    /// States the length of a field in bytes.
     fn len(
         &self,
         around: &Around<'_, 'n>,
         field: &Field<'n>,
-        unit: u64,
         written: &mut Written,
     ) -> Result<(), Error> {
         if field.node.get("size-eos").is_some_and(|value| value.is_true()) {
@@ -199,10 +198,7 @@ impl<'n> Writer<'_, 'n> {
         if around.computed.has_length(field) {
             return Ok(());
         }
-        match Names::only_number(&size) {
-            Some(bytes) if bytes % unit == 0 => written.attributes.push(format!("len = {bytes}")),
-            _ => written.attributes.push(format!("len = {}", around.names.translate(&size)?)),
-        }
+        written.attributes.push(format!("len = {}", around.names.translate(&size)?));
         Ok(())
     }
 

@@ -1,6 +1,7 @@
 //! The types of a file: their fields, enums and names.
 //!
-//! Input: the root of a file. Output: a [`Schema`], the type of the whole message first. Invariant: every key of the file is known here, or an error.
+//! Input: the root of a file. Output: a [`Schema`], the type of the whole message first. Invariant: every key of a type, of `meta` and
+//! of a field is known here, or an error. `instances` are only documented, so that their keys are not looked at.
 
 use super::yaml::Node;
 use crate::error::Error;

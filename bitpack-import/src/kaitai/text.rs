@@ -5,31 +5,25 @@
 use super::schema::Field;
 use crate::error::Error;
 
-/// The encoding of a text.
-pub(super) struct Encoding {
-    /// The attribute, unless the text is in UTF-8.
-    pub(super) attribute: Option<&'static str>,
-    /// The bytes of a unit.
-    pub(super) unit: u64,
-}
-
-/// The encoding that a field or its type states.
-pub(super) fn encoding(field: &Field<'_>, of_type: Option<&str>) -> Result<Encoding, Error> {
+/// The attribute for the encoding that a field or its type states; none for UTF-8.
+pub(super) fn encoding(
+    field: &Field<'_>,
+    of_type: Option<&str>,
+) -> Result<Option<&'static str>, Error> {
     let node = field.node.get("encoding");
     let stated = node.map(|node| node.required()).transpose()?;
     let name = stated.as_deref().or(of_type);
     let name = name.ok_or_else(|| field.node.error("the text has no `encoding`"))?;
-    let (attribute, unit) = match name.to_ascii_uppercase().replace('_', "-").as_str() {
-        "UTF-8" | "UTF8" => (None, 1),
-        "ASCII" | "US-ASCII" => (Some("text = ascii"), 1),
-        "ISO-8859-1" | "ISO8859-1" | "LATIN1" | "LATIN-1" => (Some("text = latin1"), 1),
-        "UTF-16LE" => (Some("text = utf16, endian = little"), 2),
-        "UTF-16BE" => (Some("text = utf16, endian = big"), 2),
+    Ok(match name.to_ascii_uppercase().replace('_', "-").as_str() {
+        "UTF-8" | "UTF8" => None,
+        "ASCII" | "US-ASCII" => Some("text = ascii"),
+        "ISO-8859-1" | "ISO8859-1" | "LATIN1" | "LATIN-1" => Some("text = latin1"),
+        "UTF-16LE" => Some("text = utf16, endian = little"),
+        "UTF-16BE" => Some("text = utf16, endian = big"),
         _ => {
             return Err(field.node.error(format!("text in `{name}` is not supported")));
         }
-    };
-    Ok(Encoding { attribute, unit })
+    })
 }
 
 /// The attributes of what ends a text or bytes inside their size, or without one.

@@ -107,7 +107,7 @@ impl<'n> Writer<'_, 'n> {
             }
             Kind::Text { ends: false } if field.node.get("size").is_some() => {
                 let encoding = super::text::encoding(field, around.encoding)?;
-                stated.extend(encoding.attribute.map(str::to_owned));
+                stated.extend(encoding.map(str::to_owned));
                 stated.push("rest".to_owned());
                 "String".to_owned()
             }

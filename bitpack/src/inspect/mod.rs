@@ -2,7 +2,8 @@
 //!
 //! Input: bytes, or values. Output: their annotated bits, their differences, and what encoding would refuse of them. This folder stands
 //! above the codec, which doesn't know it: a decoder reports what it reads, and an encoder what it would write, to the `Trace` of its
-//! [order](crate::order), and this folder implements that. Invariant: no allocation.
+//! [order](crate::order), and this folder implements that. Invariant: nothing is allocated, except that a
+//! hash map is sorted in memory, and that `diff` keeps the keys of maps with the feature `alloc`.
 
 pub(crate) mod diff;
 pub(crate) mod explain;
@@ -46,7 +47,6 @@ pub trait Inspect: BitPack {
     ///
     /// let diff = Point { x: 1, y: 2 }.diff(&Point { x: 1, y: 5 }).to_string();
     /// assert_eq!(diff, "y: 2 → 5\n");
-    /// # fn diff(){}
     /// ```
     fn diff<'a>(&'a self, after: &'a Self) -> Diff<'a> {
         Diff::new(self, after)
@@ -72,6 +72,17 @@ pub trait Inspect: BitPack {
     }
 
     /// Checks whether encoding would refuse the value.
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    ///
+    /// #[derive(BitPack)]
+    /// struct Rgb { #[bits(5)] r: u8, #[bits(6)] g: u8, #[bits(5)] b: u8 }
+    ///
+    /// assert!(Rgb { r: 31, g: 0, b: 7 }.validate().is_ok());
+    /// let error = Rgb { r: 32, g: 0, b: 7 }.validate().unwrap_err();
+    /// assert_eq!(error.field().name, "r");
+    /// ```
     ///
     /// # Errors
     /// Returns the first violation. It is the error that
