@@ -23,6 +23,10 @@ fn errors_name_the_signal_and_the_reason() {
             "message M, signal S: the signal does not lie inside 1 bytes",
         ),
         (
+            "BO_ 1 M: 1 A\n SG_ S : 18446744073709551608|8@0+ (1,0) [0|0] \"\" A\n",
+            "message M, signal S: the signal does not lie inside 1 bytes",
+        ),
+        (
             "BO_ 1 M: 1 A\n SG_ S : 3|5@0+ (1,0) [0|0] \"\" A\n",
             "message M, signal S: the signal does not lie inside 1 bytes",
         ),

@@ -1,7 +1,7 @@
 //! Documents: the schema, the way to JSON and back, the hash, and bad input.
 
 use bitpack::prelude::*;
-use bitpack_export::{Document, Expr, Kind};
+use bitpack_export::{Document, Expr, Kind, Wireshark};
 use std::path::Path;
 
 #[derive(BitPack)]
@@ -75,6 +75,41 @@ fn documents() -> [Document; 4] {
 fn json_comes_back() {
     for document in documents() {
         assert_eq!(Document::from_json(&document.to_json()).unwrap(), document);
+    }
+}
+
+/// A parser of JSON that rounds twice changes about one float in ten.
+#[test]
+fn floats_come_back() {
+    #[derive(BitPack)]
+    struct Angle {
+        #[bitpack(scale = 9.587_379_924_285_257e-5, offset = 0.1)]
+        #[bits(16)]
+        angle: f64,
+    }
+    let document = Document::of::<Angle>();
+    let loaded = Document::from_json(&document.to_json()).unwrap();
+    assert_eq!((loaded.wire_hash(), &loaded), (document.wire_hash(), &document));
+}
+
+/// Names and units of a loaded layout stay inside comments and texts.
+#[test]
+fn texts_do_not_end_a_comment() {
+    #[derive(BitPack)]
+    struct Plain {
+        a: u8,
+    }
+    let mut document = Document::of::<Plain>();
+    let evil = "x */ y\nos.exit() -- \"\"\" \r# z";
+    document.types.iter_mut().for_each(|ty| ty.name = evil.to_owned());
+    for text in [
+        document.wireshark(&Wireshark::new("a")).unwrap(),
+        document.python().unwrap(),
+        document.kaitai("a").unwrap(),
+        document.c_header("a").unwrap(),
+    ] {
+        let is_free = |line: &str| line.starts_with("os.exit") || line.starts_with("# z");
+        assert!(!text.split(['\n', '\r']).any(is_free), "{text}");
     }
 }
 

@@ -104,6 +104,11 @@ fn no_file_is_a_panic() {
         let text = format!("proto p\nconst A = {}", deep.repeat(100_000));
         assert!(import(&[("p.bitproto", &text)]).is_err());
     }
+    // Parentheses in comments are no levels.
+    let comment = format!("proto p\n// {}\nconst A = 1;\n", "(".repeat(100));
+    assert!(import(&[("p.bitproto", &comment)]).is_ok());
+    let hidden = format!("proto p\nconst A = {}", "(\n// )\n".repeat(100_000));
+    assert!(import(&[("p.bitproto", &hidden)]).is_err());
     let file = include_str!("data/features.bitproto");
     let (mut modules, mut errors) = (0, 0);
     let mut count = |text: &str| {

@@ -78,11 +78,24 @@ fn distinct<'n>(names: impl Iterator<Item = &'n mut String>) {
     }
     for name in names {
         let mut own = taken.unique(name);
-        for part in ["set_", "valid_"] {
-            while taken.unique(&format!("{part}{own}")) != format!("{part}{own}") {
-                own = taken.unique(name);
-            }
+        let is_free = |taken: &mut Names, function: String| taken.unique(&function) == function;
+        while !is_free(&mut taken, format!("set_{own}"))
+            || !is_free(&mut taken, format!("{own}_physical"))
+        {
+            own = taken.unique(name);
         }
         *name = own;
+    }
+}
+
+#[cfg(test)]
+mod cases {
+    use super::*;
+
+    #[test]
+    fn functions_have_different_names() {
+        let mut names = ["init", "set_a", "a", "is_valid", "b_physical", "b"].map(str::to_owned);
+        distinct(names.iter_mut());
+        assert_eq!(names, ["init_2", "set_a", "a_3", "is_valid_2", "b_physical", "b_2"]);
     }
 }

@@ -68,6 +68,7 @@ mod cases {
         let cases = [("GameState", "game_state"), ("a::B<u8>", "b"), ("0", "part0"), ("", "part")];
         cases.iter().for_each(|(name, expected)| assert_eq!(snake(name), *expected));
         assert_eq!(snake("(length)"), "length");
+        assert_eq!(comment("a */ \"b\\\n\u{2028}\u{202e}c"), "a * / 'b/  \u{fffd}c");
         let mut names = Names::default();
         assert_eq!(["a", "a", "b", "a"].map(|name| names.unique(name)), ["a", "a_2", "b", "a_3"]);
     }
