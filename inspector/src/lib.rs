@@ -57,7 +57,9 @@ fn bytes(digits: &str) -> Result<Vec<u8>, String> {
             }
         }
         if nibbles.len() % 2 == 1 {
-            return Err(format!("the message: a byte has two digits, and `{part}` has half a byte"));
+            return Err(format!(
+                "the message: a byte has two digits, and `{part}` has half a byte"
+            ));
         }
     }
     Ok(nibbles.chunks_exact(2).map(|two| two[0] << 4 | two[1]).collect())
