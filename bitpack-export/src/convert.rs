@@ -136,7 +136,7 @@ impl Types {
             endian: field.endian.map(endian),
             varies: field.width() == layout::FieldWidth::Variable,
             role: role(field.role()),
-            range: range(field.range()),
+            range: range(field.compared_range()),
             scale: field.scale().map(|scale| Scale {
                 factor: scale.factor,
                 offset: scale.offset,

@@ -7,8 +7,8 @@ use bitpack::prelude::*;
 use bitpack::wire::ReadFrom;
 use bitpack_export::{Document, Row, Value};
 use forms::{
-    Counted, Fixed, Guarded, Headed, Located, Open, Page, Placed, Random, Real, Reversed, Route,
-    Told, Tree, Varying,
+    Codes, Counted, Ended, Fixed, Guarded, Half, Headed, Lengths, Limits, Located, Open, Page,
+    Placed, Random, Real, Reversed, Route, Told, Tree, Varying,
 };
 
 /// First bit, number of bits, path, value.
@@ -63,8 +63,8 @@ fn compare<T: BitPack + for<'a> Decode<'a> + for<'a> ReadFrom<'a>>(seed: u64) ->
     let document = Document::from_json(&Document::of::<T>().to_json()).unwrap();
     let mut random = Random(seed);
     let (mut accepted, mut fields) = (0, 0);
-    for _ in 0..2_000 {
-        let mut bytes = random.bytes();
+    for at in 0..4_000 {
+        let mut bytes = if at % 2 == 0 { random.bytes() } else { random.groups() };
         if let (true, [high, low, ..]) = (T::LAYOUT.is_extensible(), bytes.as_mut_slice()) {
             // The header of most random messages would be too great.
             (*high, *low) = (0, *low % 200);
@@ -118,6 +118,11 @@ compared! {
     page: Page;
     real: Real;
     guarded: Guarded;
+    codes: Codes;
+    lengths: Lengths;
+    limits: Limits;
+    half: Half;
+    ended: Ended;
 }
 
 /// Compares the pages of random messages, whose rows are those of numbers.

@@ -14,7 +14,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from rows import flatten
+from rows import flatten, joined
 
 MACHINES = [
     ("gcc", [], []),
@@ -90,7 +90,7 @@ def function(path):
 
 def calls(rows):
     """The calls that read the rows: name, index, and the expected values."""
-    for path, _, bits, kind, value in rows:
+    for path, _, bits, kind, value in joined(rows):
         # A float of 16 bits is a raw number in C.
         kind = "half" if kind == "single" and bits == 16 else kind
         if kind == "list":
@@ -156,7 +156,7 @@ def compare(lines, constants, messages):
                 wrong.append(f"{own}{index} is {shown}, not {kind} {value}")
             if own not in constants and not (same(again, kind, value) and same(back, kind, value)):
                 wrong.append(f"{own}{index} is {again} or {back} after it was set, not {kind} {value}")
-        owned = sum(row[2] for row in message["rows"] if function(row[0]) not in constants)
+        owned = sum(row[2] for row in joined(message["rows"]) if function(row[0]) not in constants)
         if "error" not in message:
             if int(bits) != 4 * len(message["hex"]) - owned:
                 wrong.append(f"the setters leave {bits} bits, not {4 * len(message['hex']) - owned}")

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import cantools
 
+from rows import flatten, joined
+
 
 def is_signal(layout, path):
     """Whether a path leads to a field that is neither reserved nor a constant."""
@@ -59,11 +61,11 @@ def difference(own, found, name, kind, value):
 
 def signals(rows, layout):
     """The name, the kind and the value of each signal."""
-    for path, _, _, kind, value in rows:
+    for path, _, _, kind, value in joined(rows):
         if kind == "unit" or not is_signal(layout, path):
             continue
         if kind == "list":
-            yield from signals([(f"{path}[{at}]", 0, 0, *one) for at, one in enumerate(value)], layout)
+            yield from ((name_of(f"{path}[{at}]"), *one) for at, one in enumerate(flatten(value)))
         elif kind == "bytes":
             yield from ((f"{name_of(path)}_{at}", "number", one) for at, one in enumerate(value))
         else:

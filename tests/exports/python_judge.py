@@ -9,6 +9,7 @@ import json
 import keyword
 import math
 import re
+import struct
 import sys
 from pathlib import Path
 
@@ -37,8 +38,9 @@ def same(found, kind, value):
         return found.raw == int(value[0]) and float(found) == float(value[1])
     if kind in ("real", "single"):
         value = float(value)
-        tolerance = 0 if kind == "real" else 1e-7
-        return math.isnan(found) and math.isnan(value) or math.isclose(found, value, rel_tol=tolerance)
+        if kind == "single" and not math.isnan(value):
+            value = struct.unpack("<f", struct.pack("<f", value))[0]
+        return math.isnan(found) and math.isnan(value) or found == value
     return found == (bytes(value) if kind == "bytes" else value)
 
 

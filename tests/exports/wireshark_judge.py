@@ -131,6 +131,9 @@ def is_same(found, of_type, kind, value):
         return int(shown, 0) == int(number) and (not listed or listed[1] in (name, "Unknown"))
     if kind == "physical":
         return same_real(shown, value[1], 14) and f"(raw {value[0]})" in line
+    if kind == "single" and not math.isnan(float(value)):
+        # Rust writes the fewest digits that are this number.
+        value = struct.unpack("<f", struct.pack("<f", float(value)))[0]
     if kind in ("real", "single"):
         return same_real(shown, value, 14 if of_type == "FT_DOUBLE" else 5)
     if kind == "bytes":

@@ -252,22 +252,49 @@ impl Writer<'_> {
         let _ = writeln!(c, "static inline bool {}_is_valid(const uint8_t *p) {{", self.name);
         let mut checked = false;
         for number in numbers {
-            let conditions = conditions(number);
-            if conditions.is_empty() {
+            let (conditions, real) = (conditions(number), self.outside_reals(number));
+            if conditions.is_empty() && real.is_none() {
                 continue;
             }
             checked = true;
-            let refused = format!("if ({}) return false;", conditions.join(" || "));
             let count = number.count.unwrap_or(1);
             let _ = writeln!(c, "  for (size_t i = 0; i < {count}; i++) {{");
-            Self::raw(number, c);
-            let _ = writeln!(c, "  {refused}\n  }}");
+            if !conditions.is_empty() {
+                Self::raw(number, c);
+            }
+            for refused in conditions.iter().chain(&real) {
+                let _ = writeln!(c, "  if ({refused}) return false;");
+            }
+            c.push_str("  }\n");
         }
         c.push_str(if checked {
             "  return true;\n}\n\n"
         } else {
             "  (void)p;\n  return true;\n}\n\n"
         });
+    }
+
+    /// When a range of floats excludes the value; NaN is in no range. A float of 16 bits is a raw number here, which has no such range.
+    fn outside_reals(&self, number: &Number<'_>) -> Option<String> {
+        let Range::Real { min, max } = number.field.range else { return None };
+        let (own, is_scaled) = (&number.name, number.field.scale.is_some());
+        let index = if number.count.is_some() { "(p, i)" } else { "(p)" };
+        let value = match number.width {
+            _ if is_scaled && number.ty.bits == 32 => {
+                format!("(float){}_{own}_physical{index}", self.name)
+            }
+            _ if is_scaled => format!("{}_{own}_physical{index}", self.name),
+            32 | 64 => format!("{}_{own}{index}", self.name),
+            _ => return None,
+        };
+        let limits = [(">=", min), ("<=", max)];
+        let finite = limits.iter().filter(|(_, limit)| limit.is_finite());
+        let mut holds: Vec<_> =
+            finite.map(|(sign, limit)| format!("{value} {sign} {limit:?}")).collect();
+        if holds.is_empty() {
+            holds.push(format!("{value} == {value}"));
+        }
+        Some(format!("!({})", holds.join(" && ")))
     }
 }
 

@@ -16,7 +16,7 @@ impl Document {
     /// `NAME_BYTES` is the number of bytes. For each number, `NAME_FIELD(p)` reads it from the message at `p`, and `NAME_set_FIELD(p, value)` writes its low
     /// bits and keeps all others. A part of a nested struct has the names on the way to it, and an array takes an index. A number with a scale is raw, and
     /// `NAME_FIELD_physical(p)` is its physical value. `NAME_init(p)` writes zeros and the constants. `NAME_is_valid(p)` checks constants, ranges and the values of
-    /// `bool`, `char` and enums as decoding does, but no ranges of floats. A float of 16 bits is a raw number.
+    /// `bool`, `char` and enums as decoding does, but no ranges of floats of 16 bits, which are raw numbers.
     ///
     /// # Errors
     /// [`ExportError`] names every field whose width varies or exceeds 64 bits.

@@ -1,67 +1,116 @@
 //! Numbers of variable width: lengths, and integers with `integers`.
 //!
-//! Input: a code. Output: the number. Invariant: SPEC.md, section "Variable width"; a number of more than 128 bits is an error.
+//! Input: a code, and the width of the number's type in bits. Output: the number. Invariant: SPEC.md, section "Variable width"; a number
+//! that the derived decoder refuses is an error: one that does not fit its type, a longer form than the type needs, and in DER
+//! any form but the shortest.
 
 use super::{Decoder, Read};
 use crate::owned::{BitOrder, Code, Endian};
 
+/// The width of a length and of a tag in bits.
+pub(super) const LENGTH: usize = 64;
+
+const TOO_GREAT: &str = "the number does not fit its type";
+
 impl Decoder<'_> {
-    /// Reads an unsigned number.
-    pub(super) fn coded(&mut self, code: Code, order: (BitOrder, Endian)) -> Read<u128> {
-        match code {
-            Code::Fixed(bits) => self.take(bits as usize, order),
-            Code::Leb128 | Code::Sleb128 => self.leb128(order).map(|(number, _)| number),
-            Code::Vlq => self.vlq(order),
+    /// Reads an unsigned number whose type has `width` bits.
+    pub(super) fn coded(
+        &mut self,
+        code: Code,
+        width: usize,
+        order: (BitOrder, Endian),
+    ) -> Read<u128> {
+        let number = match code {
+            Code::Fixed(bits) => self.take(bits as usize, order)?,
+            Code::Leb128 | Code::Sleb128 => self.leb128(width, false, order)?.0,
+            Code::Vlq => self.vlq(width, order)?,
             Code::Quic => {
                 let first = u128::from(self.byte(order)?);
-                self.bytes_of(first & 0x3F, (1 << (first >> 6)) - 1, order)
+                self.bytes_of(first & 0x3F, (1 << (first >> 6)) - 1, order)?
             }
-            Code::Der => match u128::from(self.byte(order)?) {
-                short if short < 0x80 => Ok(short),
-                0x80 | 0xFF => self.stop("no length of DER begins like this"),
-                long => self.bytes_of(0, long as usize & 0x7F, order),
-            },
+            Code::Der => self.der(order)?,
+        };
+        if number.checked_shr(width as u32).unwrap_or(0) != 0 {
+            return self.stop(TOO_GREAT);
         }
+        Ok(number)
     }
 
     /// Reads a signed number: in `sleb128` with the sign in the last group, in any other code in the zigzag form.
-    pub(super) fn coded_signed(&mut self, code: Code, order: (BitOrder, Endian)) -> Read<i128> {
+    pub(super) fn coded_signed(
+        &mut self,
+        code: Code,
+        width: usize,
+        order: (BitOrder, Endian),
+    ) -> Read<i128> {
         if code == Code::Sleb128 {
-            let (number, bits) = self.leb128(order)?;
+            let (number, bits) = self.leb128(width, true, order)?;
             return Ok(super::bits::signed(number, bits));
         }
-        let raw = self.coded(code, order)?;
+        let raw = self.coded(code, width, order)?;
         Ok((raw >> 1) as i128 ^ -((raw & 1) as i128))
     }
 
-    /// The number, and how many bits its groups have.
-    fn leb128(&mut self, order: (BitOrder, Endian)) -> Read<(u128, usize)> {
+    /// The number, and how many bits of it the groups state.
+    fn leb128(
+        &mut self,
+        width: usize,
+        signed: bool,
+        order: (BitOrder, Endian),
+    ) -> Read<(u128, usize)> {
+        let width = width.min(128);
         let (mut number, mut bits) = (0, 0);
-        loop {
-            let byte = u128::from(self.byte(order)?);
-            if bits > 126 {
-                return self.stop("the number has more than 128 bits");
+        while bits < width {
+            let byte = self.byte(order)?;
+            let (group, left) = (byte & 0x7F, width - bits);
+            // The last group may be wider than the rest of the type; the bits there repeat the sign, or are zeros.
+            let beyond = if signed { (group << 1) as i8 >> left.min(7) } else { 0 };
+            let is_zero = signed || left >= 7 || group >> left == 0;
+            if !is_zero || left < 7 && beyond != 0 && beyond != -1 {
+                return self.stop(TOO_GREAT);
             }
-            number |= (byte & 0x7F) << bits;
+            number |= u128::from(group) << bits;
             bits += 7;
             if byte < 0x80 {
-                return Ok((number, bits.min(128)));
+                return Ok((number, bits.min(width)));
             }
         }
+        self.too_long()
     }
 
-    fn vlq(&mut self, order: (BitOrder, Endian)) -> Read<u128> {
+    fn vlq(&mut self, width: usize, order: (BitOrder, Endian)) -> Read<u128> {
+        let width = width.min(128);
         let mut number: u128 = 0;
-        loop {
+        for _ in 0..width.div_ceil(7) {
             let byte = u128::from(self.byte(order)?);
-            if number >> 121 != 0 {
-                return self.stop("the number has more than 128 bits");
+            if number >> width.saturating_sub(7) != 0 {
+                return self.stop(TOO_GREAT);
             }
             number = number << 7 | byte & 0x7F;
             if byte < 0x80 {
                 return Ok(number);
             }
         }
+        self.too_long()
+    }
+
+    fn too_long<T>(&self) -> Read<T> {
+        self.stop("the number has more bytes than its type needs")
+    }
+
+    fn der(&mut self, order: (BitOrder, Endian)) -> Read<u128> {
+        let first = self.byte(order)?;
+        match first {
+            0..0x80 => return Ok(first.into()),
+            0x80 | 0xFF => return self.stop("no length of DER begins like this"),
+            _ => {}
+        }
+        let count = usize::from(first & 0x7F);
+        let number = self.bytes_of(0, count, order)?;
+        if number < 0x80 || number >> (8 * (count - 1)) == 0 {
+            return self.stop("the length is not in its shortest form");
+        }
+        Ok(number)
     }
 
     /// So many more bytes, the most significant one first.

@@ -261,16 +261,21 @@ impl Decoder<'_> {
 
     /// SPEC.md, section "Ranges": numbers outside are refused.
     fn check_range(&self, field: &Field, value: &Value) -> Read<()> {
-        let values = match value {
-            Value::List(list) => list.as_slice(),
-            one => std::slice::from_ref(one),
-        };
-        let Range::Integer { min, max } = field.range else { return Ok(()) };
-        let outside =
-            |value: &Value| value.number().is_some_and(|number| number < min || number > max);
-        match values.iter().find(|value| outside(value)) {
-            Some(value) => self.stop(format!("value {value} is outside {min}..={max}")),
-            None => Ok(()),
+        match (field.range, value) {
+            (Range::Full, _) => Ok(()),
+            (_, Value::List(list)) => list.iter().try_for_each(|one| self.check_range(field, one)),
+            (Range::Integer { min, max }, _) => match value.number() {
+                // A number of more bits than `i128` has is above every limit.
+                None if !matches!(value, Value::Unsigned(_)) => Ok(()),
+                Some(number) if min <= number && number <= max => Ok(()),
+                _ => self.stop(format!("value {value} is outside {min}..={max}")),
+            },
+            (Range::Real { min, max }, _) => match self.document.real(field, value) {
+                Some(real) if !(min <= real && real <= max) => {
+                    self.stop(format!("value {value} is outside {min:?}..={max:?}"))
+                }
+                _ => Ok(()),
+            },
         }
     }
 
@@ -315,6 +320,19 @@ fn through(field: &Field) -> Option<&Expr> {
 }
 
 impl Document {
+    /// The value of a floating-point field as its type holds it.
+    fn real(&self, field: &Field, value: &Value) -> Option<f64> {
+        match value {
+            Value::Single(value) => Some((*value).into()),
+            Value::Float(value) => Some(*value),
+            Value::Physical(_, value) if self.leaf(field.ty)?.bits == 32 => {
+                Some((*value as f32).into())
+            }
+            Value::Physical(_, value) => Some(*value),
+            _ => None,
+        }
+    }
+
     /// The width of each number in a field of fixed width.
     pub(crate) fn element_bits(&self, field: &Field) -> Option<usize> {
         let (mut at, mut bits) = (field.ty, field.bits);

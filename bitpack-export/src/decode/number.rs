@@ -1,7 +1,8 @@
 //! The values of expressions.
 //!
 //! Input: an expression and the values that were read. Output: a number or a condition; nothing where only the program with the type knows it.
-//! Invariant: arithmetic is done in `i128` and stays at the limits of the type, as in the derived decoder.
+//! Invariant: arithmetic is done in `i128` and stays at the limits of that type. The derived decoder does it in `i64` where the definition
+//! shows that every operand fits; a result beyond `i64` differs.
 
 use super::fields::Scope;
 use super::value::Value;

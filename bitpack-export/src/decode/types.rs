@@ -4,6 +4,7 @@
 //! with the value that has the length.
 
 use super::bits::signed;
+use super::code::LENGTH;
 use super::extent::{Extent, size};
 use super::fields::Scope;
 use super::value::Value;
@@ -65,16 +66,10 @@ impl Decoder<'_> {
         if let (Some(code), true) =
             (told.integers, natural > 8 && matches!(kind, Kind::Unsigned | Kind::Signed))
         {
-            let value = match is_signed {
-                true => Value::Signed(self.coded_signed(code, told.order)?),
-                false => Value::Unsigned(self.coded(code, told.order)?),
-            };
-            let fits = match value {
-                Value::Signed(number) => signed(number as u128, natural) == number,
-                Value::Unsigned(number) => natural >= 128 || number >> natural == 0,
-                _ => true,
-            };
-            return if fits { Ok(value) } else { self.stop("the number does not fit its type") };
+            return Ok(match is_signed {
+                true => Value::Signed(self.coded_signed(code, natural, told.order)?),
+                false => Value::Unsigned(self.coded(code, natural, told.order)?),
+            });
         }
         let width = told.width.unwrap_or(natural);
         let raw = self.take(width, told.order)?;
@@ -137,7 +132,7 @@ impl Decoder<'_> {
                 .try_fold(0, |tag, _| Ok(tag << 8 | i128::from(self.byte(told.order)?)))?,
             (Tag::Bits(bits), ..) if negative => signed(self.take(bits, told.order)?, bits),
             (Tag::Bits(bits), ..) => self.take(bits, told.order)? as i128,
-            (Tag::Leb128, ..) => self.coded(Code::Leb128, told.order)? as i128,
+            (Tag::Leb128, ..) => self.coded(Code::Leb128, LENGTH, told.order)? as i128,
             (Tag::Outside, _, Some(tag)) => tag,
             (Tag::Outside, _, None) => return self.stop("only the type knows the tag"),
         };
@@ -190,7 +185,16 @@ impl Decoder<'_> {
                 (_, _, Some(end)) => self.at >= end,
                 _ => false,
             };
+            let last = self.at;
             if done || self.ends(told)? {
+                // The bytes that end the list are elements of it.
+                self.at = last;
+                for at in list.len()..list.len() + through_len(told) {
+                    list.push(self.under(&format!("[{at}]"), |own| own.read(element, &inner))?);
+                }
+                if let Some(Extent::Until(end)) = &told.extent {
+                    self.at = last + 8 * end.len();
+                }
                 break;
             }
             if told.most.is_some_and(|most| list.len() >= most) {
@@ -248,7 +252,7 @@ impl Decoder<'_> {
             Some(_) => (None, None),
             None => {
                 let first = self.at;
-                let count = self.coded(told.lengths, told.order)?;
+                let count = self.coded(told.lengths, LENGTH, told.order)?;
                 self.under("(length)", |own| {
                     own.row(first, &Value::Unsigned(count));
                     Ok(())
@@ -341,13 +345,13 @@ fn through_len(told: &Told) -> usize {
 }
 
 impl crate::owned::Document {
+    /// Whether a value of the type has one row.
     fn is_scalar(&self, ty: usize) -> bool {
         match self.types.get(ty).map(|ty| &ty.kind) {
-            Some(Kind::Array { element, .. }) => *element != ty && self.is_scalar(*element),
             Some(Kind::Struct { .. } | Kind::Union { .. } | Kind::Sequence { .. }) => false,
             Some(Kind::Option { .. } | Kind::Indirect { .. } | Kind::Bytes | Kind::Text) => false,
+            Some(Kind::Array { .. }) | None => false,
             Some(_) => true,
-            None => false,
         }
     }
 

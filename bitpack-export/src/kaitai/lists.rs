@@ -6,7 +6,7 @@
 use super::expressions::condition;
 use super::fields::Fields;
 use super::forms::Form;
-use super::numbers::Read;
+use super::numbers::{Read, shape};
 use super::phase::Phase;
 use super::stated::{Extent, Spot};
 use super::types::{Body, Told};
@@ -88,11 +88,11 @@ impl<'d> Fields<'_, 'd> {
         let (code, _) = told.lengths;
         let (ty, read) = self.types.coded(code, false, told.place)?;
         told.pass(code.phase());
-        let mut item = Item::new(&length).with("type", ty);
+        let mut conditions: Vec<_> = shape(code, false, 64, "_").into_iter().collect();
         if let Some(most) = &spot.most {
-            item = item.valid(&[format!("{} <= {most}", read.number("_")?)]);
+            conditions.push(format!("{} <= {most}", read.number("_")?));
         }
-        self.push(item);
+        self.push(Item::new(&length).with("type", ty).valid(&conditions));
         Ok(Extent::Count(read.number(&length)?))
     }
 

@@ -146,6 +146,17 @@ impl Types<'_> {
     }
 }
 
+/// What decoding demands of the form of a number of variable width; `own` is the number's type. DER checks its form itself.
+pub(super) fn shape(code: Code, signed: bool, bits: usize, own: &str) -> Option<String> {
+    let raw = if signed && code != Code::Sleb128 { ".raw" } else { "" };
+    match code {
+        Code::Leb128 | Code::Sleb128 | Code::Vlq => {
+            Some(format!("{own}{raw}.groups.size <= {}", bits.div_ceil(7)))
+        }
+        Code::Fixed(_) | Code::Quic | Code::Der => None,
+    }
+}
+
 fn body(seq: &[Item], instances: &[Item]) -> String {
     let mut text = String::new();
     section("seq", seq, "    ", &mut text);
@@ -227,6 +238,10 @@ fn der() -> String {
             .with("type", "u1")
             .with("repeat", "expr")
             .with("repeat-expr", "first < 0x80 ? 0 : first - 0x80"),
+        // X.690, section 10.1: a length has its shortest form.
+        Item::new("shortest").with("size", 0).valid(&[
+            "first < 0x80 or (more[0] != 0 and (more.size > 1 or more[0] >= 0x80))".to_owned(),
+        ]),
     ];
     let term =
         |at: usize| format!("(more.size > {at} ? more[{at}] << (8 * (more.size - 1 - {at})) : 0)");

@@ -6,6 +6,7 @@
 use super::expressions::Parameter;
 use super::fields::Fields;
 use super::forms::identifier;
+use super::numbers::{power, shape};
 use super::types::{Body, Told, Types, declared};
 use super::yaml::Item;
 use crate::export::Names;
@@ -93,13 +94,18 @@ impl<'d> Types<'d> {
             }
         };
         let number = read.number(TAG)?;
-        let mut item = Item::new(TAG).with("type", name);
+        let item = Item::new(TAG).with("type", name);
+        let mut conditions = Vec::new();
+        if let Tag::Leb128 = tag {
+            conditions.extend(shape(Code::Leb128, false, 64, "_"));
+            conditions.push(format!("{} < {}", read.number("_")?, power(64)));
+        }
         if cases.iter().all(|case| !case.tags.is_empty()) {
             let own = read.number("_")?;
             let listed: Vec<_> = all().map(|tags| within(tags, &own)).collect();
-            item = item.valid(&[listed.join(" or ")]);
+            conditions.push(format!("({})", listed.join(" or ")));
         }
-        Ok(Some((item, number)))
+        Ok(Some((item.valid(&conditions), number)))
     }
 
     /// The type of the fields of a variant; nothing if it has none.

@@ -7,7 +7,7 @@ use super::expressions::condition;
 use super::fields::Fields;
 use super::forms::Form;
 use super::lists::aligned;
-use super::numbers::{Read, power};
+use super::numbers::{Read, power, shape};
 use super::stated::{Extent, Spot};
 use super::types::Told;
 use super::yaml::Item;
@@ -144,7 +144,7 @@ impl<'d> Fields<'_, 'd> {
         let width = spot.width.unwrap_or(ty.bits);
         let is_integer = matches!(ty.kind, Kind::Unsigned | Kind::Signed);
         if let (Kind::Float, None) = (&ty.kind, scale) {
-            return self.float(id, width, told);
+            return self.float(id, width, told, spot);
         }
         let coded = spot.integers.filter(|_| is_integer && ty.bits > 8);
         let (name, read) = match coded {
@@ -163,7 +163,8 @@ impl<'d> Fields<'_, 'd> {
             self.push(if other.is_some() { item } else { item.valid_in_enum() });
             return Ok(Form::new(id, Read::Enum));
         }
-        let conditions = conditions(ty, coded, spot, &read.number("_")?);
+        let mut conditions = conditions(ty, signed, coded, spot, &read.number("_")?);
+        conditions.extend(coded.and_then(|code| shape(code, signed, ty.bits, "_")));
         self.push(item.valid(&conditions));
         if let Some(field) = spot.field {
             self.physical(id, field, &read.number(id)?);
@@ -179,7 +180,13 @@ impl<'d> Fields<'_, 'd> {
         self.instance(Item::new(&physical).with("value", value));
     }
 
-    fn float(&mut self, id: &str, width: usize, told: &mut Told) -> Result<Form, String> {
+    fn float(
+        &mut self,
+        id: &str,
+        width: usize,
+        told: &mut Told,
+        spot: &Spot<'d>,
+    ) -> Result<Form, String> {
         aligned(told)?;
         let bytes = match width {
             32 => 4,
@@ -187,13 +194,23 @@ impl<'d> Fields<'_, 'd> {
             _ => return Err(format!("a float of {width} bits has no form here")),
         };
         let order = if told.place.big { "be" } else { "le" };
-        self.push(Item::new(id).with("type", format!("f{bytes}{order}")));
+        let conditions = match spot.field.map(|field| field.range) {
+            Some(Range::Real { min, max }) => within("_", min, max),
+            _ => Vec::new(),
+        };
+        self.push(Item::new(id).with("type", format!("f{bytes}{order}")).valid(&conditions));
         Ok(Form::new(id, Read::None))
     }
 }
 
 /// What decoding demands of a number.
-fn conditions(ty: &Type, coded: Option<Code>, spot: &Spot<'_>, number: &str) -> Vec<String> {
+fn conditions(
+    ty: &Type,
+    signed: bool,
+    coded: Option<Code>,
+    spot: &Spot<'_>,
+    number: &str,
+) -> Vec<String> {
     let width = spot.width.unwrap_or(ty.bits);
     let mut conditions = Vec::new();
     match ty.kind {
@@ -208,17 +225,27 @@ fn conditions(ty: &Type, coded: Option<Code>, spot: &Spot<'_>, number: &str) -> 
         _ if coded.is_some() => conditions.push(format!("{number} < {}", power(ty.bits))),
         _ => {}
     }
-    let scaled = spot.field.is_some_and(|field| field.scale.is_some());
-    match spot.field.map(|field| field.range) {
-        Some(Range::Integer { min, max }) if !scaled => {
-            if min > 0 || ty.kind == Kind::Signed {
+    match spot.field.map(|field| (field.range, field.scale)) {
+        Some((Range::Integer { min, max }, _)) => {
+            if min > 0 || signed {
                 conditions.push(format!("{number} >= {min}"));
             }
             conditions.push(format!("{number} <= {max}"));
         }
+        Some((Range::Real { min, max }, Some(scale))) => {
+            let value = format!("{number} * {} + {}", real(scale.factor), real(scale.offset));
+            conditions.extend(within(&value, min, max));
+        }
         _ => {}
     }
     conditions
+}
+
+/// The conditions of a range of floats. An infinite limit excludes NaN alone.
+fn within(value: &str, min: f64, max: f64) -> Vec<String> {
+    let low = if min.is_finite() { real(min) } else { value.to_owned() };
+    let high = if max.is_finite() { real(max) } else { value.to_owned() };
+    vec![format!("{value} >= {low}"), format!("{value} <= {high}")]
 }
 
 /// A number with a point, as Kaitai writes it.

@@ -68,11 +68,21 @@
         if field.get("role"):
             return self.constant(field, told)
         value = self.read(field["type"], told)
-        limits = isinstance(field.get("range"), dict) and field["range"].get("integer")
-        for one in (value if isinstance(value, list) else [value]) if limits else ():
-            if isinstance(one, int) and not int(limits["min"]) <= one <= int(limits["max"]):
-                self.stop(f"value {one} is outside {limits['min']}..={limits['max']}")
+        if isinstance(field.get("range"), dict):
+            [(form, limits)] = field["range"].items()
+            self.check_range(field, value, limits, int if form == "integer" else float)
         return value
+
+    def check_range(self, field, value, limits, kind):
+        if isinstance(value, list):
+            for one in value:
+                self.check_range(field, one, limits, kind)
+            return
+        number = value.raw if isinstance(value, Scaled) and kind is int else value
+        if isinstance(value, Scaled) and kind is float and _leaf(field)["bits"] == 32:
+            number = _single(value)
+        if isinstance(number, (int, float)) and not kind(limits["min"]) <= number <= kind(limits["max"]):
+            self.stop(f"value {value} is outside {limits['min']}..={limits['max']}")
 
     def seek(self, scope, field):
         position, condition = _get(field, "position"), _get(field, "if")
@@ -166,11 +176,23 @@ def _element_bits(field):
     return bits
 
 
+def _leaf(field):
+    ty = _TYPES[field["type"]]
+    while ty["kind"] == "array":
+        ty = _TYPES[ty["element"]]
+    return ty
+
+
+def _single(value):
+    """The nearest number of 32 bits."""
+    try:
+        return struct.unpack("<f", struct.pack("<f", value))[0]
+    except OverflowError:
+        return math.copysign(math.inf, value)
+
+
 def _is_scalar(number):
-    ty = _TYPES[number]
-    if ty["kind"] == "array":
-        return _is_scalar(ty["element"])
-    return ty["kind"] not in ("struct", "union", "sequence", "option", "indirect", "bytes", "text")
+    return _TYPES[number]["kind"] not in ("array", "struct", "union", "sequence", "option", "indirect", "bytes", "text")
 
 
 def _least(number, told):

@@ -13,6 +13,7 @@ const RUNTIME: [&str; 3] =
 
 const HEAD: &str = r#"
 import json
+import math
 import struct
 from dataclasses import dataclass, replace
 from enum import IntEnum

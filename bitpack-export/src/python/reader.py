@@ -41,50 +41,61 @@ class _Bits:
             return int.from_bytes(two, "big") >> 16 - at % 8 - bits & (1 << bits) - 1
         return int.from_bytes(two, "little") >> at % 8 & (1 << bits) - 1
 
-    def coded(self, code, told):
-        """Reads an unsigned number of variable width."""
+    def coded(self, code, told, width=64):
+        """Reads an unsigned number of variable width; its type has so many bits."""
         if isinstance(code, dict):
-            return self.take(code["fixed"], told)
-        if code in ("leb128", "sleb128"):
-            return self.leb128(told)[0]
-        if code == "vlq":
-            return self.vlq(told)
+            number = self.take(code["fixed"], told)
+        elif code in ("leb128", "sleb128"):
+            number = self.groups(width, told)[0]
+        elif code == "vlq":
+            number = self.vlq(width, told)
+        elif code == "quic":
+            first = self.take(8, told)
+            number = self.more(first & 0x3F, (1 << (first >> 6)) - 1, told)
+        else:
+            number = self.der(told)
+        if number >> width:
+            self.stop("the number does not fit its type")
+        return number
+
+    def coded_signed(self, code, told, width):
+        if code == "sleb128":
+            number = _signed(*self.groups(width, told))
+            if not -(1 << width - 1) <= number < 1 << width - 1:
+                self.stop("the number does not fit its type")
+            return number
+        raw = self.coded(code, told, width)
+        return raw >> 1 ^ -(raw & 1)
+
+    def groups(self, width, told):
+        """Reads groups of 7 bits, the least significant first: the number, and how many bits they have."""
+        number = 0
+        for bits in range(0, width, 7):
+            byte = self.take(8, told)
+            number |= (byte & 0x7F) << bits
+            if byte < 0x80:
+                return number, bits + 7
+        self.stop("the number has more bytes than its type needs")
+
+    def vlq(self, width, told):
+        number = 0
+        for _ in range(0, width, 7):
+            byte = self.take(8, told)
+            number = number << 7 | byte & 0x7F
+            if byte < 0x80:
+                return number
+        self.stop("the number has more bytes than its type needs")
+
+    def der(self, told):
         first = self.take(8, told)
-        if code == "quic":
-            return self.more(first & 0x3F, (1 << (first >> 6)) - 1, told)
         if first < 0x80:
             return first
         if first in (0x80, 0xFF):
             self.stop("no length of DER begins like this")
-        return self.more(0, first & 0x7F, told)
-
-    def coded_signed(self, code, told):
-        if code == "sleb128":
-            number, bits = self.leb128(told)
-            return _signed(number, bits)
-        raw = self.coded(code, told)
-        return raw >> 1 ^ -(raw & 1)
-
-    def leb128(self, told):
-        number, bits = 0, 0
-        while True:
-            byte = self.take(8, told)
-            if bits > 126:
-                self.stop("the number has more than 128 bits")
-            number |= (byte & 0x7F) << bits
-            bits += 7
-            if byte < 0x80:
-                return number & (1 << 128) - 1, min(bits, 128)
-
-    def vlq(self, told):
-        number = 0
-        while True:
-            byte = self.take(8, told)
-            if number >> 121:
-                self.stop("the number has more than 128 bits")
-            number = number << 7 | byte & 0x7F
-            if byte < 0x80:
-                return number
+        number = self.more(0, first & 0x7F, told)
+        if number < 0x80 or number >> 8 * (first & 0x7F) - 8 == 0:
+            self.stop("the length is not in its shortest form")
+        return number
 
     def more(self, number, count, told):
         if count > 16:
@@ -146,10 +157,7 @@ class _Reader(_Bits):
         kind, natural = ty["kind"], ty["bits"]
         is_signed = kind == "signed" or kind == "non_zero" and ty["signed"]
         if told.integers and natural > 8 and kind in ("unsigned", "signed"):
-            value = (self.coded_signed if is_signed else self.coded)(told.integers, told)
-            if not (-(1 << natural - 1) <= value < 1 << natural - 1 if is_signed else value < 1 << natural):
-                self.stop("the number does not fit its type")
-            return value
+            return (self.coded_signed if is_signed else self.coded)(told.integers, told, natural)
         width = natural if told.width is None else told.width
         raw = self.take(width, told)
         if told.scale:
@@ -228,7 +236,12 @@ class _Reader(_Bits):
                 done = left < 8 and left < _least(ty["element"], inner)
             else:
                 done = end is not None and self.at >= end
+            last = self.at
             if done or self.ends(told):
+                if form == "through":
+                    # The bytes that end the list are elements of it.
+                    self.at = last
+                    value += [self.under(f"[{len(value) + at}]", lambda: self.read(ty["element"], inner)) for at in range(len(told.extent[1]))]
                 break
             if told.most is not None and len(value) >= told.most:
                 self.stop("the list has too many elements")

@@ -103,7 +103,7 @@ local function case_of(r, ty, told, field)
   if ty.tag_bytes then
     bits = bytes_of(r, told, {}, ty.tag_bytes)
   elseif ty.tag then
-    bits = coded(r, ty.tag, told)
+    bits = coded(r, ty.tag, told, type(ty.tag) == "number" and ty.tag or 64)
   end
   local tag = bits and number(bits, ty.negative)
   local n = tag and tag.n or known(told.tag)
@@ -167,7 +167,7 @@ function read(r, ty, told, field, label)
     local first = r.at
     local found = scalar(r, ty, told, field)
     add_scalar(r, field, first, found)
-    check_range(r, field, found)
+    check_range(r, field, found, ty)
     value = found.n
   end
   r.depth = r.depth - 1

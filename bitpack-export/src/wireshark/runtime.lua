@@ -149,12 +149,11 @@ local function low_bits(value, count)
   return bits
 end
 
--- Puts a group above the number so far, or below it.
-local function grouped(r, told, below)
+-- Puts a group above the number so far, or below it. The type of the number has so many bits.
+local function grouped(r, told, below, width)
   local bits = {}
-  while true do
+  for _ = 1, math.ceil(width / 7) do
     local group = byte(r, told)
-    if #bits > 126 then stop(r, "the number has more than 128 bits") end
     local low = low_bits(group, 7)
     if below then
       append(low, bits)
@@ -164,6 +163,7 @@ local function grouped(r, told, below)
     end
     if group < 128 then return bits end
   end
+  stop(r, "the number has more bytes than its type needs")
 end
 
 local function bytes_of(r, told, first, more)
@@ -177,33 +177,50 @@ local function bytes_of(r, told, first, more)
   return bits
 end
 
-local function coded(r, code, told)
-  if type(code) == "number" then return take(r, code, told) end
-  if code == "leb128" or code == "sleb128" then return grouped(r, told, false) end
-  if code == "vlq" then return grouped(r, told, true) end
+local function der(r, told)
   local first = byte(r, told)
-  if code == "quic" then return bytes_of(r, told, low_bits(first, 6), 2 ^ math.floor(first / 64) - 1) end
   if first < 128 then return low_bits(first, 8) end
   if first == 128 or first == 255 then stop(r, "no length of DER begins like this") end
-  return bytes_of(r, told, {}, first - 128)
+  local bits = bytes_of(r, told, {}, first - 128)
+  -- The top bit of a single byte is set, and some bit of the first byte of several.
+  if sum(bits, #bits == 8 and 8 or #bits - 7, #bits, 0) == 0 then stop(r, "the length is not in its shortest form") end
+  return bits
 end
 
-local function coded_signed(r, code, told)
-  local bits = coded(r, code, told)
-  if code == "sleb128" then return bits end
+local function check_fits(r, bits, width, signed)
+  local top = signed and bits[#bits] or 0
+  for i = width + (signed and 0 or 1), #bits do
+    if bits[i] ~= top then stop(r, "the number does not fit its type") end
+  end
+  return bits
+end
+
+-- The type of the number has so many bits.
+local function coded(r, code, told, width, signed)
+  local bits
+  if type(code) == "number" then
+    bits = take(r, code, told)
+  elseif code == "leb128" or code == "sleb128" then
+    bits = grouped(r, told, false, width)
+  elseif code == "vlq" then
+    bits = grouped(r, told, true, width)
+  elseif code == "quic" then
+    local first = byte(r, told)
+    bits = bytes_of(r, told, low_bits(first, 6), 2 ^ math.floor(first / 64) - 1)
+  else
+    bits = der(r, told)
+  end
+  return check_fits(r, bits, width, signed)
+end
+
+local function coded_signed(r, code, told, width)
+  if code == "sleb128" then return coded(r, code, told, width, true) end
+  local bits = coded(r, code, told, width)
   -- The zigzag form: the lowest bit inverts all others.
   local sign, plain = bits[1] or 0, {}
   for i = 2, #bits do plain[i - 1] = sign == 1 and 1 - bits[i] or bits[i] end
   plain[#plain + 1] = sign
   return plain
-end
-
-local function fits(bits, natural, signed)
-  local top = signed and bits[#bits] or 0
-  for i = natural + (signed and 0 or 1), #bits do
-    if bits[i] ~= top then return false end
-  end
-  return true
 end
 
 local function real(bits, exponent_bits, fraction_bits)

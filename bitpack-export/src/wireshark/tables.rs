@@ -311,9 +311,17 @@ impl Keys {
             }
             Role::Reserved { .. } => self.flag("constant", true),
         }
-        if let Range::Integer { min, max } = field.range {
-            self.add("min", min);
-            self.add("max", max);
+        match field.range {
+            Range::Full => {}
+            Range::Integer { min, max } => {
+                self.add("min", min);
+                self.add("max", max);
+            }
+            Range::Real { min, max } => {
+                self.add("min", real(min));
+                self.add("max", real(max));
+                self.flag("real", true);
+            }
         }
         if let Some(scale) = field.scale {
             self.add("scale", format!("{{ {:?}, {:?} }}", scale.factor, scale.offset));
@@ -330,6 +338,14 @@ impl Keys {
     fn table(&self) -> String {
         let pairs: Vec<_> = self.0.iter().map(|(key, value)| format!("{key} = {value}")).collect();
         braces(&pairs)
+    }
+}
+
+fn real(limit: f64) -> String {
+    match limit {
+        f64::INFINITY => "math.huge".to_owned(),
+        f64::NEG_INFINITY => "-math.huge".to_owned(),
+        _ => format!("{limit:?}"),
     }
 }
 

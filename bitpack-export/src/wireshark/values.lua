@@ -24,9 +24,7 @@ local read
 local function scalar(r, ty, told, field)
   local signed = ty.kind == "signed"
   if told.integers and ty.bits > 8 and (ty.kind == "unsigned" or signed) and not ty.nonzero then
-    local bits = (signed and coded_signed or coded)(r, told.integers, told)
-    if not fits(bits, ty.bits, signed) then stop(r, "the number does not fit its type") end
-    return number(bits, signed)
+    return number((signed and coded_signed or coded)(r, told.integers, told, ty.bits), signed)
   end
   local bits = take(r, told.width or ty.bits, told)
   local value = number(bits, signed or field.signed)
@@ -57,9 +55,18 @@ local function add_scalar(r, field, first, value)
   end
 end
 
-local function check_range(r, field, value)
-  if field.min and (value.n < field.min or value.n > field.max) then
-    stop(r, ("value %.0f is outside %.0f..=%.0f"):format(value.n, field.min, field.max))
+local function check_range(r, field, value, ty)
+  if not field.min then return end
+  local n, form = value.n, "%.0f"
+  if field.real then
+    n, form = value.real, "%.17g"
+    if field.scale then
+      n = value.n * field.scale[1] + field.scale[2]
+      if ty.bits == 32 then n = Struct.unpack("<f", Struct.pack("<f", n)) end
+    end
+  end
+  if not (n >= field.min and n <= field.max) then
+    stop(r, ("value " .. form .. " is outside " .. form .. "..=" .. form):format(n, field.min, field.max))
   end
 end
 
@@ -67,7 +74,7 @@ local function room(r, told, field)
   local extent = told.extent
   if not extent then
     local first = r.at
-    local count = number(coded(r, told.lengths, told))
+    local count = number(coded(r, told.lengths, told, 64))
     add(r, field.length_item, first, shown(field.length_item, count))
     return count.n, nil
   end
@@ -118,7 +125,17 @@ local function elements(r, ty, told, field, list)
     elseif stop_at then
       done = r.at >= stop_at
     end
-    if done or ends(r, told) then return end
+    local last = r.at
+    if done or ends(r, told) then
+      -- The bytes that end the list are elements of it.
+      local mark = extent.ends_behind
+      if mark then r.at = last end
+      for _ = 1, mark and #mark or 0 do
+        list[list.count] = read(r, ty.element, inner, field, ("%s[%d]"):format(field.name, list.count))
+        list.count = list.count + 1
+      end
+      return
+    end
     if told.most and list.count >= told.most then stop(r, "the list has too many elements") end
     local outer, before = r.stop, r.at
     r.stop = stop_at or outer

@@ -272,6 +272,66 @@ pub(crate) struct Guarded {
     list: Vec<u8>,
 }
 
+#[derive(BitPack, Debug)]
+pub(crate) struct Codes {
+    #[bitpack(integers = leb128)]
+    a: u16,
+    #[bitpack(integers = sleb128)]
+    b: i16,
+    #[bitpack(integers = vlq)]
+    c: u16,
+    #[bitpack(integers = vlq)]
+    d: i32,
+}
+
+#[derive(BitPack, Debug)]
+pub(crate) struct Lengths {
+    #[bitpack(integers = der)]
+    e: u16,
+    #[bitpack(integers = quic)]
+    f: u16,
+    #[bitpack(integers = leb128)]
+    g: i64,
+    #[bitpack(length = der)]
+    h: Vec<u8>,
+    #[bitpack(length = vlq)]
+    i: Vec<u8>,
+}
+
+#[derive(BitPack, Debug)]
+pub(crate) struct Limits {
+    #[bitpack(range = -1e10..=1e10)]
+    single: f32,
+    #[bitpack(range = -1e100..=1e200)]
+    double: f64,
+    #[bits(12)]
+    #[bitpack(scale = 0.1, signed, range = -100.0..=150.05)]
+    scaled: f32,
+    #[bits(4)]
+    #[bitpack(range = 0..=12)]
+    grid: [[u8; 2]; 2],
+    #[bits(4)]
+    #[bitpack(range = -6..=6)]
+    narrow: i8,
+}
+
+#[derive(BitPack, Debug)]
+pub(crate) struct Half {
+    #[bits(16)]
+    #[bitpack(range = -1000.1..=1000.1)]
+    half: f32,
+    end: u8,
+}
+
+#[derive(BitPack, Debug)]
+pub(crate) struct Ended {
+    #[bitpack(through = b"\x00\x00")]
+    two: Vec<u8>,
+    #[bitpack(through = 0x80)]
+    one: Vec<u8>,
+    end: u8,
+}
+
 /// Numbers that look random, the same in each run.
 pub(crate) struct Random(pub(crate) u64);
 
@@ -288,5 +348,13 @@ impl Random {
         // Small bytes and zeros are often, so that lengths are often short.
         let byte = |n: u64| if n & 3 == 0 { (n >> 8) as u8 & 7 } else { (n >> 8) as u8 };
         (0..len).map(|_| byte(self.next())).collect()
+    }
+
+    /// Bytes at the limits of numbers of variable width, and small ones.
+    pub(crate) fn groups(&mut self) -> Vec<u8> {
+        const LIMITS: [u8; 16] =
+            [0x80, 0x80, 0x81, 0x82, 0x83, 0x84, 0xFF, 0x7F, 0x40, 0x3F, 0x01, 0x02, 0x03, 0, 0, 0];
+        let len = 9 + self.next() % 15;
+        (0..len).map(|_| LIMITS[(self.next() >> 20) as usize % 16]).collect()
     }
 }

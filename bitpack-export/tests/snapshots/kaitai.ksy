@@ -141,6 +141,8 @@ seq:
     if: flag_present
   - id: list_length
     type: leb128_b8
+    valid:
+      expr: _.groups.size <= 10
   - id: list
     type: int8_msb0_be
     repeat: expr
@@ -227,11 +229,11 @@ seq:
   - id: long_
     type: zigzag_leb128
     valid:
-      expr: _.value >= -2147483648 and _.value < 2147483648
+      expr: _.value >= -2147483648 and _.value < 2147483648 and _.raw.groups.size <= 5
   - id: longs
     type: vlq
     valid:
-      expr: _.value < 65536
+      expr: _.value < 65536 and _.groups.size <= 3
     repeat: expr
     repeat-expr: 2
   - id: padding

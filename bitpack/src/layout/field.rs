@@ -5,7 +5,7 @@
 
 use super::names::Id;
 use super::order::{BitOrder, Endian};
-use super::{Extra, Layout, Shape};
+use super::{Extra, Layout, Shape, float};
 
 /// The description of the field that holds a value: errors about the value name this field.
 pub type Site = &'static Field;
@@ -128,6 +128,28 @@ impl Field {
     #[must_use]
     pub const fn order_in(&self, outer: (BitOrder, Endian)) -> (BitOrder, Endian) {
         self.layout.order_in(self.stated_in(outer))
+    }
+
+    /// Returns the range with limits as decoding compares them: those of a float are rounded to the scale or to the precision of the field.
+    ///
+    /// ```
+    /// use bitpack::{layout::Range, prelude::*};
+    ///
+    /// #[derive(BitPack)]
+    /// struct Reading { #[bits(8)] #[bitpack(scale = 0.5, range = 0.0..=10.2)] volts: f64 }
+    ///
+    /// let [volts] = Reading::LAYOUT.fields() else { panic!("one field") };
+    /// assert_eq!(volts.range(), Range::Real(0.0, 10.2));
+    /// assert_eq!(volts.compared_range(), Range::Real(0.0, 10.0));
+    /// ```
+    #[must_use]
+    pub const fn compared_range(&self) -> Range {
+        match self.range() {
+            Range::Real(min, max) => {
+                Range::Real(float::settled(min, self), float::settled(max, self))
+            }
+            range => range,
+        }
     }
 
     /// Returns whether the field has neither a scale nor a range, so that all raw numbers are values.

@@ -77,7 +77,7 @@ pub(crate) const fn raw_number(value: f64, scale: Scale, width: usize) -> Option
 
 /// Returns the value that decoding yields for `value`; encoding and decoding compare this value with range limits.
 #[cfg_attr(not(debug_assertions), inline(always))]
-const fn settled(value: f64, site: &Field) -> f64 {
+pub(super) const fn settled(value: f64, site: &Field) -> f64 {
     let value = match site.scale() {
         Some(scale) => physical(round((value - scale.offset) / scale.factor), scale),
         None if site.element_bits() == 16 => f16_to_f64(f16_from_f64(value)),

@@ -90,5 +90,9 @@ fn of_forms() -> Vec<Definition> {
         "page" forms::Page;
         "real" forms::Real;
         "guarded" forms::Guarded;
+        "codes" forms::Codes;
+        "lengths" forms::Lengths;
+        "limits" forms::Limits;
+        "ended" forms::Ended;
     }
 }

@@ -46,7 +46,11 @@ pub(crate) fn fixed(_: &str, bits: usize) -> Vec<Vec<u8>> {
 pub(crate) fn varying(name: &str, _: usize) -> Vec<Vec<u8>> {
     let mut random = Random(SEED);
     let mut message = || {
-        let mut bytes = random.bytes();
+        let mut bytes = if ["codes", "ended", "lengths"].contains(&name) {
+            random.groups()
+        } else {
+            random.bytes()
+        };
         if let ("open", [high, low, ..]) = (name, bytes.as_mut_slice()) {
             // The header of most random messages would be too great.
             (*high, *low) = (0, *low % 200);
@@ -54,7 +58,9 @@ pub(crate) fn varying(name: &str, _: usize) -> Vec<Vec<u8>> {
         bytes
     };
     // An empty frame is no packet of a capture.
-    (0..200).map(|_| message()).filter(|bytes| !bytes.is_empty()).collect()
+    // Few random messages are numbers in forms that are almost right.
+    let count = if ["codes", "lengths"].contains(&name) { 600 } else { 200 };
+    (0..count).map(|_| message()).filter(|bytes| !bytes.is_empty()).collect()
 }
 
 /// The packets of IPv4 in the captures of Ethernet.
