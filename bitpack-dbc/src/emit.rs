@@ -117,5 +117,9 @@ pub(crate) fn structure(out: &mut String, named: &Named<'_>, branch: &Branch, na
         };
         signal.field(out, field, &used, outer);
     }
+    if branch.active.is_empty() && message.bytes > 0 {
+        document(out, "    ", "The bytes of the message, for which the file has no signals.");
+        let _ = writeln!(out, "    pub bytes: [u8; {}],", message.bytes);
+    }
     out.push_str("}\n\n");
 }

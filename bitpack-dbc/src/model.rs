@@ -48,7 +48,18 @@ pub(crate) fn build(text: &str) -> Result<Vec<Message>, Error> {
     let dbc = Dbc::try_from(text).map_err(|error| Error::Syntax(format!("{error}")))?;
     let facts = Facts::new(&dbc);
     let messages = dbc.messages.iter().filter(|message| message.name != NO_MESSAGE);
-    messages.map(|message| facts.message(message, &dbc.extended_multiplex)).collect()
+    let messages: Result<Vec<_>, _> =
+        messages.map(|message| facts.message(message, &dbc.extended_multiplex)).collect();
+    let messages = messages?;
+    let mut owners: HashMap<MessageId, &str> = HashMap::new();
+    for message in &messages {
+        if let Some(other) = owners.insert(message.id, &message.name) {
+            let reason =
+                format!("the message {other} has this identifier, too; a frame has one meaning");
+            return Err(Error::Message { message: message.name.clone(), signal: None, reason });
+        }
+    }
+    Ok(messages)
 }
 
 /// What the file states about messages and signals elsewhere.

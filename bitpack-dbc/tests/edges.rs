@@ -39,3 +39,11 @@ fn names_of_rust_are_not_hidden() {
     assert_eq!(message.to_bytes().unwrap(), bytes);
     assert_eq!(odd::Option_::decode(&bytes), Ok(message));
 }
+
+#[test]
+fn messages_without_signals_keep_their_bytes() {
+    let bytes = [1, 2, 3, 4, 5, 6, 7, 8];
+    assert_eq!(odd::Empty::decode(&bytes), Ok(odd::Empty { bytes }));
+    assert_eq!(odd::Empty { bytes }.to_bytes().unwrap(), bytes);
+    assert_eq!(odd::Nothing::decode(&[]), Ok(odd::Nothing {}));
+}

@@ -9,6 +9,10 @@ fn error(body: &str) -> String {
 #[test]
 fn errors_name_the_signal_and_the_reason() {
     let cases = [
+        (
+            "BO_ 1 M: 1 A\n SG_ S : 0|8@1+ (1,0) [0|0] \"\" A\nBO_ 1 N: 1 A\n SG_ S : 0|8@1+ (1,0) [0|0] \"\" A\n",
+            "message N: the message M has this identifier, too; a frame has one meaning",
+        ),
         ("BO_ 1 M: 65 A\n", "message M: 65 bytes; a frame of CAN FD has at most 64"),
         (
             "BO_ 1 M: 1 A\n SG_ S : 0|65@1+ (1,0) [0|0] \"\" A\n",

@@ -3,7 +3,9 @@
 //! Input: a document. Output: 64 bits. Invariants: names, documentation, units and texts of constants do not count; every width, order,
 //! value, condition and extent counts. The hash of a document is the same in every version of this library.
 
-use crate::owned::{Attribute, Document, End, Expr, Field, Kind, Type};
+use crate::owned::{Attribute, Document, End, Expr, Field, Kind, Type, open_parts};
+use std::collections::HashMap;
+use std::hash::Hash;
 
 impl Document {
     /// Returns a hash of the meaning of the bits.
@@ -53,35 +55,104 @@ impl Document {
 
 /// Makes types that mean the same one type, and numbers them as they are reached from the root.
 fn classes(document: Document) -> Vec<Type> {
-    let mut class = vec![0; document.types.len()];
-    loop {
-        let refer = |ty: &Type| {
-            let mut ty = ty.clone();
-            ty.refer(|at| class.get(at).copied().unwrap_or(0));
-            ty
-        };
-        let told: Vec<_> = document.types.iter().map(refer).collect();
-        let first = |ty: &Type| told.iter().position(|other| other == ty).unwrap_or(0);
-        let next: Vec<_> = told.iter().map(first).collect();
-        if next == class {
-            break;
-        }
-        class = next;
-    }
-    let mut reached = vec![class.get(document.root).copied().unwrap_or(0)];
+    let class = partition(&document.types);
+    let of = |at: usize| class.get(at).copied().unwrap_or(0);
+    let mut reached = vec![of(document.root)];
+    let mut numbers = HashMap::from([(of(document.root), 0)]);
     let mut list = Vec::new();
     while let Some(mut ty) = reached.get(list.len()).and_then(|at| document.types.get(*at)).cloned()
     {
         ty.refer(|at| {
-            let own = class.get(at).copied().unwrap_or(0);
-            reached.iter().position(|known| *known == own).unwrap_or_else(|| {
-                reached.push(own);
+            *numbers.entry(of(at)).or_insert_with(|| {
+                reached.push(of(at));
                 reached.len() - 1
             })
         });
         list.push(ty);
     }
     list
+}
+
+/// For each type the first type that means the same.
+fn partition(types: &[Type]) -> Vec<usize> {
+    let mut alone = Ids::default();
+    let own = |ty: &Type| {
+        let mut ty = ty.clone();
+        ty.refer(|_| 0);
+        alone.of(serde_json::to_vec(&ty).unwrap_or_default())
+    };
+    let own: Vec<_> = types.iter().map(own).collect();
+    let inside: Vec<_> = types.iter().map(Type::references).collect();
+    let open = open_parts(&inside);
+    let mut class = vec![0; types.len()];
+    // Each round tells more types apart; types on no cycle have their class after the types inside them.
+    let mut told = 0;
+    let mut order = below(&inside, &open);
+    let mut ids = Ids::default();
+    for at in order.drain(..) {
+        let of = |part: &usize| class.get(*part).copied().unwrap_or(0);
+        class[at] = 1 + ids.of((own[at], inside[at].iter().map(of).collect::<Vec<_>>()));
+    }
+    let closed = ids.count();
+    loop {
+        let mut ids = Ids::default();
+        let of = |part: &usize| class.get(*part).copied().unwrap_or(0);
+        let next: Vec<_> = (0..types.len())
+            .map(|at| match open[at] {
+                0 => class[at],
+                _ => 1 + closed + ids.of((own[at], inside[at].iter().map(of).collect::<Vec<_>>())),
+            })
+            .collect();
+        class = next;
+        if ids.count() == told {
+            break;
+        }
+        told = ids.count();
+    }
+    let mut first = HashMap::new();
+    class.iter().enumerate().map(|(at, class)| *first.entry(*class).or_insert(at)).collect()
+}
+
+/// The types on no cycle, each behind the types inside it.
+fn below(inside: &[Vec<usize>], open: &[usize]) -> Vec<usize> {
+    let mut order = Vec::new();
+    let mut is_done = vec![false; inside.len()];
+    for root in (0..inside.len()).filter(|at| open[*at] == 0) {
+        let mut path = vec![(root, 0)];
+        while let Some((at, next)) = path.pop() {
+            if is_done[at] {
+                continue;
+            }
+            match inside[at].get(next) {
+                Some(part) => path.extend([(at, next + 1), (*part, 0)]),
+                None => {
+                    is_done[at] = true;
+                    order.push(at);
+                }
+            }
+        }
+    }
+    order
+}
+
+/// Numbers for different things.
+struct Ids<T>(HashMap<T, usize>);
+
+impl<T> Default for Ids<T> {
+    fn default() -> Self {
+        Ids(HashMap::new())
+    }
+}
+
+impl<T: Eq + Hash> Ids<T> {
+    fn of(&mut self, thing: T) -> usize {
+        let next = self.0.len();
+        *self.0.entry(thing).or_insert(next)
+    }
+
+    fn count(&self) -> usize {
+        self.0.len()
+    }
 }
 
 fn field(field: &mut Field) {

@@ -1,6 +1,7 @@
 //! Writes a stored layout in the form of another tool: `bitpack-export wireshark layout.json > layout.lua`.
 
 use bitpack_export::{Dbc, Document, Wireshark};
+use std::fmt::Display;
 use std::io::Write as _;
 use std::process::ExitCode;
 use std::{env, fs, io};
@@ -26,40 +27,64 @@ OPTION of wireshark
   --user N             each packet of the link type USER0 to USER15 is a message
   --udp-port N         each datagram of this port is a message
   --ethertype N        each frame with this type is a message
-  --udp-heuristic      each datagram that the definition accepts is a message";
+  --udp-heuristic      each datagram that the definition accepts is a message
+
+Exit status: 0 if the text was written, 1 if the layout has no such form or is wrong, 2 if the arguments are.";
+
+/// What is wrong.
+enum Problem {
+    Arguments(String),
+    Layout(String),
+}
 
 fn main() -> ExitCode {
     let arguments: Vec<_> =
         env::args_os().skip(1).map(|one| one.to_string_lossy().into_owned()).collect();
+    if let [help] = arguments.as_slice() {
+        if help == "--help" || help == "-h" {
+            println!("{USAGE}");
+            return ExitCode::SUCCESS;
+        }
+    }
     let written = run(&arguments).and_then(|text| {
-        io::stdout().write_all(text.as_bytes()).map_err(|error| format!("the output: {error}"))
+        let written = io::stdout().write_all(text.as_bytes());
+        written.map_err(|error| Problem::Layout(format!("the output: {error}")))
     });
     match written {
         Ok(()) => ExitCode::SUCCESS,
-        Err(problem) => {
+        Err(Problem::Layout(problem)) => {
             eprintln!("{problem}");
             ExitCode::FAILURE
+        }
+        Err(Problem::Arguments(problem)) => {
+            eprintln!("{problem}\n\n{USAGE}");
+            ExitCode::from(2)
         }
     }
 }
 
-fn run(arguments: &[String]) -> Result<String, String> {
-    let [target, path, options @ ..] = arguments else { return Err(USAGE.to_owned()) };
-    let json = fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
-    let document = Document::from_json(&json).map_err(|error| format!("{path}: {error}"))?;
+fn run(arguments: &[String]) -> Result<String, Problem> {
+    let [target, path, options @ ..] = arguments else {
+        return Err(Problem::Arguments("the command needs a target and a layout".to_owned()));
+    };
+    let wrong = |error: &dyn Display| Problem::Layout(format!("{path}: {error}"));
+    let json = fs::read_to_string(path).map_err(|error| wrong(&error))?;
+    let document = Document::from_json(&json).map_err(|error| wrong(&error))?;
     let text = match target.as_str() {
-        "wireshark" => document.wireshark(&wireshark(&document, options)?),
-        "c-header" => document.c_header(&name_of(&document, options)?),
-        "dbc" => dbc(&document, options)?.text(),
-        "kaitai" => document.kaitai(&name_of(&document, options)?),
+        "wireshark" => {
+            document.wireshark(&wireshark(&document, options).map_err(Problem::Arguments)?)
+        }
+        "c-header" => document.c_header(&name_of(&document, options).map_err(Problem::Arguments)?),
+        "dbc" => dbc(&document, options).map_err(Problem::Arguments)?.text(),
+        "kaitai" => document.kaitai(&name_of(&document, options).map_err(Problem::Arguments)?),
         "python" => match options {
             [] => document.python(),
-            [other, ..] => return Err(format!("there is no option `{other}`\n\n{USAGE}")),
+            [other, ..] => return Err(Problem::Arguments(format!("there is no option `{other}`"))),
         },
         "hash" => Ok(format!("{:016x}\n", document.wire_hash())),
-        other => return Err(format!("there is no target `{other}`\n\n{USAGE}")),
+        other => return Err(Problem::Arguments(format!("there is no target `{other}`"))),
     };
-    text.map_err(|error| error.to_string())
+    text.map_err(|error| Problem::Layout(error.to_string()))
 }
 
 /// The name that the options state, or that of the type. No other option is allowed.
@@ -68,7 +93,7 @@ fn name_of(document: &Document, options: &[String]) -> Result<String, String> {
         [] => Ok(document.types.get(document.root).map_or("message", |ty| &ty.name).to_owned()),
         [option, name] if option == "--name" => Ok(name.clone()),
         [option] if option == "--name" => Err("`--name` needs a name".to_owned()),
-        [other, ..] => Err(format!("there is no option `{other}`\n\n{USAGE}")),
+        [other, ..] => Err(format!("there is no option `{other}`")),
     }
 }
 
@@ -85,7 +110,7 @@ fn dbc(document: &Document, options: &[String]) -> Result<Dbc, String> {
         let number = hexadecimal.unwrap_or_else(|| text.parse());
         id = Some(number.map_err(|_| format!("`--id` needs a number, not `{text}`"))?);
     }
-    let id = id.ok_or_else(|| format!("`dbc` needs `--id`\n\n{USAGE}"))?;
+    let id = id.ok_or_else(|| "`dbc` needs `--id`".to_owned())?;
     Ok(Dbc::new().named_message(&name_of(document, &rest)?, id, document))
 }
 
@@ -112,7 +137,7 @@ fn wireshark(document: &Document, options: &[String]) -> Result<Wireshark, Strin
                 rest.next();
                 chosen
             }
-            other => return Err(format!("there is no option `{other}`\n\n{USAGE}")),
+            other => return Err(format!("there is no option `{other}`")),
         };
     }
     Ok(chosen)

@@ -8,6 +8,9 @@ use crate::owned::{BitOrder, Document};
 use bitpack::__page as page;
 use std::fmt::{self, Display};
 
+/// A few bytes can have a million rows, because values may have no bits.
+const MOST_ROWS: usize = 10_000;
+
 impl Document {
     /// The annotated bits of a message as one page of HTML, as `explain(bytes).html()` of the type makes it, with a row for each element of a list.
     ///
@@ -21,6 +24,8 @@ impl Document {
     /// let page = Document::of::<Pair>().html(&[0x3F, 0xFF]);
     /// assert_eq!(page, Pair::explain(&[0x3F, 0xFF]).html().to_string());
     /// ```
+    ///
+    /// It shows the first 10,000 rows.
     #[must_use]
     pub fn html(&self, bytes: &[u8]) -> String {
         let (rows, read, error) = match self.decode(bytes) {
@@ -34,11 +39,13 @@ impl Document {
         let mut text = String::new();
         // A `String` refuses no text.
         let _ = page::begin(&mut text, &title, bytes);
-        for row in &rows {
+        for row in rows.iter().take(MOST_ROWS) {
             let _ = page::row(&mut text, &line(row, stated, bytes), &Shown(row));
         }
         let trailing = bytes.len() - read.div_ceil(8).min(bytes.len());
+        let left = rows.len().saturating_sub(MOST_ROWS);
         let ending: Option<(&str, Box<dyn Display>)> = match (error, trailing) {
+            (None, 0) if left > 0 => Some(("more", Box::new(LeftOut(left)))),
             (Some(error), _) => Some(("error", Box::new(Refused(error)))),
             (None, 0) => None,
             (None, count) => Some(("more", Box::new(Trailing(count, bytes.len() - count)))),
@@ -108,6 +115,15 @@ struct Refused(DecodeError);
 impl Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "error: {}", self.0)
+    }
+}
+
+/// How many rows the page does not show.
+struct LeftOut(usize);
+
+impl Display for LeftOut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "the page leaves out {}", Count(self.0, "more row"))
     }
 }
 

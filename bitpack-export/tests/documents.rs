@@ -237,3 +237,38 @@ fn wrong_documents_are_errors() {
     assert!(Document::from_json(huge).unwrap().decode(&[]).is_err());
     assert!(Document::from_json(&huge.replace("4000000000", "99999999999")).is_err());
 }
+
+/// A document with a long chain of types, or with a struct of many fields of one name.
+fn long(count: usize, is_chain: bool) -> Document {
+    let leaf = r#"{"name": "u8", "kind": "unsigned", "bits": 8}"#;
+    let field = |ty: usize| format!(r#"{{"name": "a", "type": {ty}, "offset": 0, "bits": 8}}"#);
+    let types: Vec<_> = if is_chain {
+        let link = |at| {
+            format!(
+                r#"{{"name": "T", "kind": "struct", "bits": 8, "fields": [{}]}}"#,
+                field(at + 1)
+            )
+        };
+        (0..count).map(link).chain([leaf.to_owned()]).collect()
+    } else {
+        let fields = vec![field(1); count].join(", ");
+        vec![
+            format!(r#"{{"name": "T", "kind": "struct", "bits": 8, "fields": [{fields}]}}"#),
+            leaf.to_owned(),
+        ]
+    };
+    let json = format!(r#"{{"version": 1, "root": 0, "types": [{}]}}"#, types.join(", "));
+    Document::from_json(&json).unwrap()
+}
+
+/// Work that grows with the square or the cube of a document would not end here.
+#[test]
+fn long_documents_take_no_longer_than_they_are() {
+    let chain = long(100_000, true);
+    assert_ne!(chain.wire_hash(), long(99_999, true).wire_hash());
+    let wide = long(30_000, false);
+    assert_eq!(wide.decode(&[7]).unwrap().rows.len(), 30_000);
+    let page = wide.html(&[7]);
+    assert!(page.contains("the page leaves out 20000 more rows"), "{}", page.len());
+    assert!(wide.python().unwrap().contains("a_30000"));
+}

@@ -250,7 +250,7 @@ fn the_command_writes_exports() {
 #[test]
 fn wrong_commands_are_refused() {
     for (words, expected) in [
-        (&["wireshark"][..], "usage: bitpack-export"),
+        (&["wireshark"][..], "the command needs a target and a layout"),
         (&["paper", "layout.json"], "there is no target `paper`"),
         (&["hash", "absent.json"], "absent.json: "),
         (&["wireshark", "layout.json", "--udp-port", "x"], "`--udp-port` needs a number, not `x`"),

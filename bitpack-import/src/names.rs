@@ -29,6 +29,16 @@ impl Claims {
         Self(STANDARD.iter().map(|&name| name.to_owned()).collect())
     }
 
+    /// The claims of the modules beside the crates that the derive names.
+    pub(crate) fn of_modules() -> Self {
+        Self(["alloc", "bitpack", "core", "std"].map(str::to_owned).into())
+    }
+
+    /// Claims a name of Rust that is used already.
+    pub(crate) fn take(&mut self, name: &str) {
+        self.0.insert(name.to_owned());
+    }
+
     /// A name that is not used yet: with `_` behind a word of Rust, and with a number behind a name that is used.
     pub(crate) fn claim(&mut self, style: Style, name: &str) -> String {
         let base = identifier(style, name);

@@ -19,7 +19,7 @@ const LONGEST_DEFAULT: u64 = 32;
 
 /// Writes the module.
 pub(crate) fn module(modules: &[Module]) -> Result<String, Error> {
-    let mut claims = Claims::default();
+    let mut claims = Claims::of_modules();
     let names: Vec<_> = modules.iter().map(|one| claims.claim(Style::Field, &one.name)).collect();
     let root = modules.len().saturating_sub(1);
     let mut text = HEAD.to_owned();
@@ -104,6 +104,12 @@ struct File<'m> {
 impl File<'_> {
     /// The definitions, with an empty line between them.
     fn items(&self, module: &Module) -> Result<String, Error> {
+        // A tuple struct is a value, too.
+        for item in &module.items {
+            if let Item::Struct(one) = item {
+                self.constants.borrow_mut().take(&one.name);
+            }
+        }
         let items = module.items.iter().flat_map(|item| self.item(item));
         let texts: Result<Vec<_>, _> =
             items.map(|item| unparse(TokenStream::new(), item)).collect();
@@ -278,7 +284,9 @@ fn variant_names(one: &Enum, claims: &mut Claims) -> Vec<String> {
     let prefix = one.prefix.to_upper_camel_case();
     let name = |value: &&Listed| {
         let camel = value.name.to_upper_camel_case();
-        let rest = camel.strip_prefix(&prefix).filter(|rest| !rest.is_empty());
+        // The name of the enum is a word of its own.
+        let is_word = |rest: &&str| rest.starts_with(|c: char| !c.is_ascii_lowercase());
+        let rest = camel.strip_prefix(&prefix).filter(is_word);
         claims.claim(Style::Type, rest.unwrap_or(&camel))
     };
     sorted(one).iter().map(name).collect()

@@ -86,6 +86,17 @@ fn files_are_imported() {
 }
 
 /// A name of an imported file's own import is found through both names.
+/// A module, a constant or a variant never hides or cuts another name.
+#[test]
+fn names_stay_apart() {
+    let core = "proto core\nconst a = 1\ntype A = byte[3]'\nenum Color : uint3 { COLOR_RED = 0\n COLORFUL = 1 }";
+    let root = "proto root\nimport \"core.bitproto\"\nmessage M { core.A a = 1 }";
+    let module = import(&[("root.bitproto", root), ("core.bitproto", core)]).unwrap();
+    assert!(module.contains("pub mod core2 {"), "{module}");
+    assert!(module.contains("pub const A2: "), "{module}");
+    assert!(module.contains("Red = 0") && module.contains("Colorful = 1"), "{module}");
+}
+
 #[test]
 fn imports_of_imports_are_found() {
     let a = "proto a\nimport \"b.bitproto\"\nmessage M { b.c.E.F x = 1 }";

@@ -40,6 +40,22 @@ fn errors_state_the_line_and_the_reason() {
             "3",
             "another bit order than that of the type is not supported",
         ),
+        ("- { id: x, type: u1, valid: -1 }", "3", "no value of the type fulfils `== -1`"),
+        (
+            "- { id: x, type: b1, valid: 1 }",
+            "3",
+            "a field of one bit is `true` or `false`, and no number",
+        ),
+        (
+            "- { id: x, size-eos: true, pad-right: 0 }",
+            "3",
+            "`size-eos` with a terminator or with `pad-right` is not supported; state a `size`",
+        ),
+        (
+            "- { id: x, type: str, terminator: 10, include: true, encoding: ascii }",
+            "3",
+            "`include` is supported for texts in UTF-8 alone; state that encoding, or remove `include`",
+        ),
         ("- { id: x, contents: [] }", "3", "`contents` without a byte is not supported"),
         (
             "- { id: x, size: n }\n- { id: n, type: u1 }",

@@ -38,4 +38,5 @@ fn the_stored_modules_are_what_is_written() {
     assert_eq!(opened, files.map(|file| PathBuf::from(format!("tests/data/{file}.bitproto"))));
     check(bitpack_import::kaitai, "features.ksy", "kaitai");
     check(bitpack_import::kaitai, "odd.ksy", "odd");
+    check(bitpack_import::kaitai, "checks.ksy", "checks");
 }

@@ -2,6 +2,20 @@
 
 use bitpack::prelude::*;
 
+/// Message `Empty`: identifier 0x101, 8 bytes.
+#[derive(BitPack, Debug, Clone, PartialEq)]
+#[bitpack(bits = 64)]
+pub struct Empty {
+    /// The bytes of the message, for which the file has no signals.
+    pub bytes: [u8; 8],
+}
+
+/// Message `Nothing`: identifier 0x102, 0 bytes.
+#[derive(BitPack, Debug, Clone, PartialEq)]
+#[bitpack(bits = 0)]
+pub struct Nothing {
+}
+
 /// The values of `type`.
 #[derive(BitPack, Debug, Clone, Copy, PartialEq, Eq)]
 #[bits(8)]
@@ -160,6 +174,10 @@ pub enum Id {
 /// A message of the file.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Frame {
+    /// Message `Empty`.
+    Empty(Empty),
+    /// Message `Nothing`.
+    Nothing(Nothing),
     /// Message `Option`.
     Option_(Option_),
     /// Message `Vec`.
@@ -177,6 +195,8 @@ impl Frame {
     /// The inner error is that of decoding the message.
     pub fn decode(id: Id, bytes: &[u8]) -> Option<Result<Self, DecodeError>> {
         Some(match id {
+            Id::Standard(0x101) => Empty::decode(bytes).map(Self::Empty),
+            Id::Standard(0x102) => Nothing::decode(bytes).map(Self::Nothing),
             Id::Standard(0x64) => Option_::decode(bytes).map(Self::Option_),
             Id::Standard(0x65) => Vec::decode(bytes).map(Self::Vec),
             Id::Standard(0x66) => Self_::decode(bytes).map(Self::Self_),
@@ -188,6 +208,8 @@ impl Frame {
     /// Returns the identifier of the message.
     pub fn id(&self) -> Id {
         match self {
+            Self::Empty(_) => Id::Standard(0x101),
+            Self::Nothing(_) => Id::Standard(0x102),
             Self::Option_(_) => Id::Standard(0x64),
             Self::Vec(_) => Id::Standard(0x65),
             Self::Self_(_) => Id::Standard(0x66),
@@ -201,6 +223,8 @@ impl Frame {
     /// A value does not fit its signal, or the buffer is too short.
     pub fn encode_into(&self, out: &mut [u8]) -> Result<usize, EncodeError> {
         match self {
+            Self::Empty(message) => message.encode_into(out),
+            Self::Nothing(message) => message.encode_into(out),
             Self::Option_(message) => message.encode_into(out),
             Self::Vec(message) => message.encode_into(out),
             Self::Self_(message) => message.encode_into(out),

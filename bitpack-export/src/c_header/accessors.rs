@@ -121,12 +121,15 @@ impl Writer<'_> {
         let (name, own) = (self.name, &number.name);
         let (value, word) = number.types();
         let elements = number.count.map_or(String::new(), |count| format!("{count} elements of "));
-        let doc = number.field.doc.replace("*/", "* /").replace('\n', "\n * ");
+        let doc: Vec<_> = number.field.doc.lines().map(comment).collect();
+        let doc = doc.join("\n * ");
         let doc = if doc.is_empty() { doc } else { format!(": {doc}") };
         let _ = writeln!(
             c,
             "/* `{}`{doc}\n * {elements}{} bits from bit {} on. */",
-            number.path, number.width, number.at
+            comment(&number.path),
+            number.width,
+            number.at
         );
         let index = if number.count.is_some() { ", size_t i" } else { "" };
         let _ = writeln!(c, "static inline {value} {name}_{own}(const uint8_t *p{index}) {{");

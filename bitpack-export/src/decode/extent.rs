@@ -47,7 +47,8 @@ impl Decoder<'_> {
                 None => self.stop("only the type knows how far the field goes"),
             };
         }
-        Ok(self.told(scope, number))
+        // A field of a fixed width takes no bytes of a computed length.
+        Ok(if field.varies { self.told(scope, number) } else { None })
     }
 
     /// The extent that a computed number gives.

@@ -7,6 +7,7 @@ use super::extent::Extent;
 use super::value::Value;
 use super::{Decoder, Read, Stop, Told};
 use crate::owned::{Attribute, Document, Expr, Field, Kind, Placement, Range, Role};
+use std::cell::Cell;
 
 /// What the expressions of the fields see.
 pub(super) struct Scope<'s> {
@@ -18,7 +19,8 @@ pub(super) struct Scope<'s> {
     pub(super) arguments: Vec<Option<i128>>,
     pub(super) kept: Option<i128>,
     pub(super) item: Option<Value>,
-    pub(super) remaining: usize,
+    /// The bits from the beginning of the field on, while the attributes of the field are evaluated.
+    pub(super) remaining: Cell<usize>,
 }
 
 impl Scope<'_> {
@@ -48,7 +50,7 @@ impl Decoder<'_> {
             arguments: told.arguments.clone(),
             kept,
             item: None,
-            remaining: 0,
+            remaining: Cell::new(0),
         };
         let (limit, mut message) = (self.end, None);
         for (number, field) in fields.iter().enumerate() {
@@ -183,7 +185,7 @@ impl Decoder<'_> {
             arguments: scope.arguments.clone(),
             kept: scope.kept,
             item: None,
-            remaining: 0,
+            remaining: Cell::new(0),
         };
         if let Some(list) = super::along::list(field) {
             let inner = inner();
@@ -212,16 +214,8 @@ impl Decoder<'_> {
             (each, _) => Some(each),
         };
         // What is left is known where the field begins.
-        let seen = Scope {
-            document: scope.document,
-            fields: scope.fields,
-            values: scope.values.clone(),
-            places: scope.places.clone(),
-            arguments: scope.arguments.clone(),
-            kept: scope.kept,
-            item: None,
-            remaining: self.end.saturating_sub(self.at),
-        };
+        let seen = scope;
+        scope.remaining.set(self.end.saturating_sub(self.at));
         for attribute in &field.attributes {
             match attribute {
                 Attribute::If(expr) => match seen.value(expr) {
@@ -251,11 +245,14 @@ impl Decoder<'_> {
                 _ => {}
             }
         }
-        told.tag = told.tag.or_else(|| seen.tag_of(number));
+        if let Some(Kind::Union { .. }) = self.document.leaf(field.ty).map(|ty| &ty.kind) {
+            told.tag = told.tag.or_else(|| seen.tag_of(number));
+        }
         told.extent = match told.present {
             Some(false) => None,
-            _ => self.extent(&seen, number, field)?,
+            _ => self.extent(seen, number, field)?,
         };
+        scope.remaining.set(0);
         Ok(told)
     }
 

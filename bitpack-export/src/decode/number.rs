@@ -45,7 +45,7 @@ impl Scope<'_> {
             },
             Expr::Parameter(number) => Number::Is(*self.arguments.get(*number)?.as_ref()?),
             Expr::Kept => Number::Is(self.kept?),
-            Expr::Remaining => Number::Is(i128::try_from(self.remaining).ok()?),
+            Expr::Remaining => Number::Is(i128::try_from(self.remaining.get()).ok()?),
             Expr::Minus(of) => Number::Is(0_i128.saturating_sub(self.value(of)?)),
             Expr::Not(of) => match self.eval(of)? {
                 Number::Holds(holds) => Number::Holds(!holds),

@@ -2,21 +2,24 @@
 //!
 //! Input: names of Rust. Output: names of letters, digits and underscores. Invariant: two things never get the same name.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
-/// The names that are taken.
+/// The names that are taken, each with the number that it gets next.
 #[derive(Default)]
-pub(crate) struct Names(HashSet<String>);
+pub(crate) struct Names(HashMap<String, usize>);
 
 impl Names {
     /// The name, or the name with a number if it is taken.
     pub(crate) fn unique(&mut self, name: &str) -> String {
-        let mut own = name.to_owned();
-        let mut number = 2;
-        while !self.0.insert(own.clone()) {
-            own = format!("{name}_{number}");
-            number += 1;
-        }
+        let Some(next) = self.0.get(name).copied() else {
+            self.0.insert(name.to_owned(), 2);
+            return name.to_owned();
+        };
+        let mut numbers = (next..).map(|number| (number, format!("{name}_{number}")));
+        let free = numbers.find(|(_, own)| !self.0.contains_key(own));
+        let (number, own) = free.unwrap_or((next, name.to_owned()));
+        self.0.insert(name.to_owned(), number + 1);
+        self.0.insert(own.clone(), 2);
         own
     }
 }
@@ -33,7 +36,7 @@ pub(crate) fn comment(text: &str) -> String {
         letter if letter.is_control() => ' ',
         letter => letter,
     };
-    text.chars().map(plain).collect::<String>().replace("*/", "* /")
+    text.chars().map(plain).collect::<String>().replace("*/", "* /").replace("/*", "/ *")
 }
 
 /// The last part of a path in small letters, with an underscore between words; a name that begins with a digit gets a word in front of it.
@@ -68,6 +71,7 @@ mod cases {
         let cases = [("GameState", "game_state"), ("a::B<u8>", "b"), ("0", "part0"), ("", "part")];
         cases.iter().for_each(|(name, expected)| assert_eq!(snake(name), *expected));
         assert_eq!(snake("(length)"), "length");
+        assert_eq!(comment("a /* b"), "a / * b");
         assert_eq!(comment("a */ \"b\\\n\u{2028}\u{202e}c"), "a * / 'b/  \u{fffd}c");
         let mut names = Names::default();
         assert_eq!(["a", "a", "b", "a"].map(|name| names.unique(name)), ["a", "a_2", "b", "a_3"]);

@@ -67,20 +67,38 @@ impl Document {
         if let Some(ty) = wide {
             return Some(&ty.name);
         }
-        // Types that contain only types which were seen before are taken away, until none is left.
-        let mut is_open = vec![true; self.types.len()];
-        loop {
-            let closed = |ty: &&Type| ty.contents().iter().all(|at| !is_open[*at]);
-            let found: Vec<_> =
-                (0..is_open.len()).filter(|at| is_open[*at] && closed(&&self.types[*at])).collect();
-            if found.is_empty() {
-                break;
-            }
-            found.into_iter().for_each(|at| is_open[at] = false);
-        }
-        let left = is_open.iter().position(|open| *open)?;
+        let left = first_on_a_cycle(self.types.iter().map(Type::contents).collect())?;
         self.types.get(left).map(|ty| ty.name.as_str())
     }
+}
+
+/// The first number whose parts lead back to a number on the way.
+fn first_on_a_cycle(parts: Vec<Vec<usize>>) -> Option<usize> {
+    let open = open_parts(&parts);
+    open.iter().position(|parts| *parts > 0)
+}
+
+/// How many parts of each number are left, after the numbers without parts are taken away again and again.
+pub(crate) fn open_parts(parts: &[Vec<usize>]) -> Vec<usize> {
+    let mut open: Vec<_> = parts.iter().map(Vec::len).collect();
+    let mut users = vec![Vec::new(); parts.len()];
+    for (own, parts) in parts.iter().enumerate() {
+        for part in parts {
+            if let Some(users) = users.get_mut(*part) {
+                users.push(own);
+            }
+        }
+    }
+    let mut closed: Vec<_> = (0..open.len()).filter(|at| open[*at] == 0).collect();
+    while let Some(at) = closed.pop() {
+        for user in std::mem::take(&mut users[at]) {
+            open[user] -= 1;
+            if open[user] == 0 {
+                closed.push(user);
+            }
+        }
+    }
+    open
 }
 
 /// One type.
@@ -130,12 +148,15 @@ impl Type {
 
     /// The indices of the types that this one refers to.
     pub(crate) fn references(&self) -> Vec<usize> {
-        let mut found = Vec::new();
-        self.clone().refer(|at| {
-            found.push(at);
-            at
-        });
-        found
+        match &self.kind {
+            Kind::Struct { fields } => fields.iter().map(|field| field.ty).collect(),
+            Kind::Union { cases, .. } => {
+                cases.iter().flat_map(|case| &case.fields).map(|field| field.ty).collect()
+            }
+            Kind::Array { element: inner, .. } | Kind::Sequence { element: inner } => vec![*inner],
+            Kind::Option { inner } | Kind::Indirect { inner } => vec![*inner],
+            _ => Vec::new(),
+        }
     }
 
     /// Replaces each index of a type that this one refers to.

@@ -131,6 +131,7 @@ fn class(ty: &Type, number: usize, names: &mut Names, python: &mut String, class
 fn record(name: &str, doc: &str, fields: &[Field], python: &mut String) {
     let _ = write!(python, "\n\n@dataclass\nclass {name}:\n    {}\n\n", documented(doc));
     let mut names = Names::default();
+    names.unique("_wire");
     let mut wire = Vec::new();
     for field in fields {
         let name = names.unique(&identifier(&field.name, "_"));
@@ -150,6 +151,8 @@ fn record(name: &str, doc: &str, fields: &[Field], python: &mut String) {
 
 /// A documentation comment.
 fn documented(doc: &str) -> String {
+    let letter = |letter: char| if letter.is_control() && letter != '\n' { ' ' } else { letter };
+    let doc: String = doc.chars().map(letter).collect();
     let plain = doc.replace('\\', "\\\\").replace('"', "\\\"");
     format!("\"\"\"{}\"\"\"", plain.lines().collect::<Vec<_>>().join("\n    "))
 }
@@ -164,6 +167,8 @@ fn identifier(name: &str, front: &str) -> String {
         Some(digit) if digit.is_ascii_digit() => format!("{front}{name}"),
         None => format!("{front}_"),
         Some(_) if KEYWORDS.contains(&name.as_str()) => format!("{name}_"),
+        // Python gives names between underscores a meaning of their own.
+        Some(b'_') if name.ends_with('_') => format!("part{name}"),
         Some(_) => name,
     }
 }

@@ -8,6 +8,7 @@ use super::kind::{Kind, enumeration, kind};
 use super::schema::{EnumName, Schema, literal};
 use super::yaml::Node;
 use crate::error::Error;
+use crate::rust::container;
 use pest::Parser as _;
 use pest::pratt_parser::{Assoc, Op, PrattParser};
 use std::sync::LazyLock;
@@ -57,15 +58,27 @@ pub(super) struct Names<'s, 'n> {
     /// The fields that are numbers although they have an enum.
     pub(super) plain: &'s [String],
     /// The element of a list, if the expression is about one.
-    pub(super) element: Option<&'s Kind<'n>>,
+    pub(super) element: Option<Element<'s, 'n>>,
     /// The path in Rust of a number of an enum of a width.
     pub(super) enumerator: &'s dyn Fn(&EnumName, u32, &str) -> String,
+}
+
+/// The element of a list: its kind, its name in Rust, and the enum that it is.
+#[derive(Clone, Copy)]
+pub(super) struct Element<'s, 'n> {
+    pub(super) kind: &'s Kind<'n>,
+    pub(super) name: &'s str,
+    pub(super) listed: Option<&'s (EnumName, u32)>,
 }
 
 /// A translated part.
 enum Part {
     /// An expression of Rust.
     Rust(String),
+    /// A number as the file states it.
+    Literal(i128),
+    /// A field or an element that is a number: its path, whether it is signed, and the width of its type.
+    Number(String, bool, u32),
     /// A field that is an enum in Rust.
     Enum(String, EnumName, u32),
     /// A number with a name.
@@ -87,9 +100,19 @@ impl Names<'_, '_> {
         u64::try_from(number).ok()
     }
 
+    /// The number that is the whole expression, with its sign.
+    pub(super) fn only_integer(node: &Node<'_>) -> Option<i128> {
+        node.number().or_else(|| literal(node.text()?.trim()))
+    }
+
     /// Translates an expression.
     pub(super) fn translate(&self, node: &Node<'_>) -> Result<String, Error> {
-        self.expression(node, &node.required()?, 0).map(without_parentheses)
+        self.operand_of(node).map(without_parentheses)
+    }
+
+    /// Translates an expression that is an operand: an operation stands in parentheses.
+    pub(super) fn operand_of(&self, node: &Node<'_>) -> Result<String, Error> {
+        self.expression(node, &node.required()?, 0).map(rust)
     }
 
     /// Translates what an enum is compared with: one of its numbers.
@@ -106,7 +129,7 @@ impl Names<'_, '_> {
         }
     }
 
-    fn expression(&self, node: &Node<'_>, text: &str, depth: usize) -> Result<String, Error> {
+    fn expression(&self, node: &Node<'_>, text: &str, depth: usize) -> Result<Part, Error> {
         let nested = text.bytes().filter(|byte| *byte == b'(').count();
         let operators =
             text.bytes().filter(|byte| b"-~.".contains(byte)).count() + text.matches("not").count();
@@ -117,14 +140,17 @@ impl Names<'_, '_> {
         let unclear = || node.error(format!("the expression `{text}` is not supported"));
         let whole = parsed.map_err(|_| unclear())?.next().ok_or_else(unclear)?;
         let expression = whole.into_inner().next().ok_or_else(unclear)?;
-        self.part(node, expression, depth).map(rust)
+        self.part(node, expression, depth)
     }
 
     fn part(&self, node: &Node<'_>, expression: Pair<'_>, depth: usize) -> Result<Part, Error> {
         PRECEDENCE
             .map_primary(|operand| self.operand(node, operand, depth))
             .map_prefix(|prefix, operand| {
-                let operand = rust(operand?);
+                let operand = match (prefix.as_str(), operand?) {
+                    ("-", Part::Literal(number)) => return Ok(Part::Literal(-number)),
+                    (_, operand) => rust(operand),
+                };
                 Ok(Part::Rust(match prefix.as_str() {
                     "-" => format!("(-{operand})"),
                     // Numbers of Kaitai have no width, so that all bits above are inverted too.
@@ -152,7 +178,7 @@ impl Names<'_, '_> {
         match first.as_rule() {
             Rule::integer => {
                 let number = literal(text).ok_or_else(|| unclear(text))?;
-                Ok(Part::Rust(number.to_string()))
+                Ok(Part::Literal(number))
             }
             Rule::boolean => Ok(Part::Rust(text.to_owned())),
             Rule::group => {
@@ -195,11 +221,17 @@ impl Names<'_, '_> {
                 return self.field(self.base, self.of, node, next, members, depth);
             }
             "_" => match (self.element, members.next()) {
-                (Some(Kind::User(place)), Some(next)) => {
-                    return self.field("element", *place, node, next, members, depth);
+                (Some(Element { kind: Kind::User(place), name, .. }), Some(next)) => {
+                    return self.field(name, *place, node, next, members, depth);
                 }
-                (Some(Kind::Number { .. } | Kind::Bits { .. }), None) => {
-                    return Ok(Part::Rust("*element".to_owned()));
+                (Some(Element { kind, name, listed }), None) => {
+                    let path = format!("*{name}");
+                    if let (Some((listed, width)), true) = (listed, kind.is_number()) {
+                        return Ok(Part::Enum(path, listed.clone(), *width));
+                    }
+                    if let Some(number) = number(path, kind) {
+                        return Ok(number);
+                    }
                 }
                 _ => {}
             },
@@ -233,7 +265,7 @@ impl Names<'_, '_> {
             let plain = if of == self.of { self.plain } else { &[] };
             let decoded = self.decoded_of(base);
             let names = Names { of, base, decoded, plain, element: None, ..*self };
-            return names.expression(&value, &value.required()?, depth + 1).map(Part::Rust);
+            return names.expression(&value, &value.required()?, depth + 1);
         };
         let mut decoded = known.fields.iter().take(self.decoded_of(base));
         if !decoded.any(|one| one.id == field.id) {
@@ -251,14 +283,14 @@ impl Names<'_, '_> {
                 let members: Vec<_> = members.collect();
                 self.field(&path, *place, node, next, members.into_iter(), depth + 1)
             }
-            (Kind::Number { .. } | Kind::Bits { .. }, None) => {
+            (_, None) if kind.is_number() => {
                 let is_plain = match of == self.of {
                     true => self.plain.contains(&field.id),
                     false => switched(self.schema, of)?.contains(&field.id),
                 };
                 match enumeration(self.schema, of, field, &kind)?.filter(|_| !is_plain) {
                     Some((name, width)) => Ok(Part::Enum(path, name, width)),
-                    None => Ok(Part::Rust(path)),
+                    None => number(path, &kind).ok_or_else(wrong),
                 }
             }
             _ => Err(wrong()),
@@ -295,7 +327,10 @@ impl Names<'_, '_> {
                     format!("`{field}` is an enum; it can only be compared with its numbers");
                 return Err(node.error(reason));
             }
-            (left, right) => format!("({} {sign} {})", rust(left), rust(right)),
+            (left, right) => {
+                let [left, right] = same_width(left, right, sign);
+                format!("({left} {sign} {right})")
+            }
         };
         Ok(Part::Rust(text))
     }
@@ -314,10 +349,43 @@ fn without_parentheses(text: String) -> String {
     if is_around { inner.to_owned() } else { text }
 }
 
+/// A field or an element that is a number. A field of one bit is a condition.
+fn number(path: String, kind: &Kind<'_>) -> Option<Part> {
+    Some(match kind {
+        Kind::Bits { width: 1 } => Part::Rust(path),
+        Kind::Bits { width } => Part::Number(path, false, container(*width)),
+        Kind::Number { width, is_signed, .. } => Part::Number(path, *is_signed, *width),
+        _ => return None,
+    })
+}
+
+/// Both operands in one type. Numbers of Kaitai have no width; the derive compares and masks the result of an addition in its widest type.
+fn same_width(left: Part, right: Part, sign: &str) -> [String; 2] {
+    let differs = match (&left, &right) {
+        (Part::Number(_, signed, width), Part::Number(_, other, wide)) => {
+            (signed, width) != (other, wide)
+        }
+        (Part::Number(_, signed, width), Part::Literal(number))
+        | (Part::Literal(number), Part::Number(_, signed, width)) => {
+            let bits = width - u32::from(*signed);
+            let least = if *signed { -(1 << bits) } else { 0 };
+            *number < least || *number >= 1 << bits
+        }
+        _ => false,
+    };
+    let is_sum = ["+", "-", "*", "/", "%", "<<", ">>"].contains(&sign);
+    [left, right].map(|part| match part {
+        Part::Number(path, ..) if differs && !is_sum => format!("({path} + 0)"),
+        part => rust(part),
+    })
+}
+
 /// An expression of Rust; an enumerator is its number.
 fn rust(part: Part) -> String {
     match part {
-        Part::Rust(text) | Part::Enum(text, ..) => text,
+        Part::Rust(text) | Part::Enum(text, ..) | Part::Number(text, ..) => text,
+        Part::Literal(number) if number < 0 => format!("({number})"),
+        Part::Literal(number) => number.to_string(),
         Part::Enumerator { number, .. } => number.to_string(),
     }
 }

@@ -24,6 +24,11 @@ impl Computed {
         let Some(known) = schema.types.get(of) else { return Ok(computed) };
         for field in &known.fields {
             let (size, count) = (field.node.get("size"), field.node.get("repeat-expr"));
+            // The derive pads a value up to a room, whose length it does not compute.
+            let is_padded =
+                ["pad-right", "terminator"].iter().any(|key| field.node.get(key).is_some())
+                    || matches!(kind(schema, of, field)?, Kind::Text { ends: true });
+            let size = size.filter(|_| !is_padded);
             let measured = [(size, &mut computed.lengths), (count, &mut computed.counts)];
             for (node, all) in measured {
                 let number = node.and_then(|node| names.only_field(&node));

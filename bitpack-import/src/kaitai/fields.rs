@@ -3,10 +3,10 @@
 //! Input: an entry of `seq`. Output: its type in Rust and its attributes. Invariant: a field that Kaitai aligns has `align = 8`, unless it begins a byte
 //! in every message.
 
-use super::expression::Names;
+use super::expression::{Element, Names};
 use super::extent::Computed;
 use super::kind::{Kind, enumeration};
-use super::schema::Field;
+use super::schema::{EnumName, Field};
 use super::text::{encoding, end};
 use super::write::Writer;
 use super::yaml::Node;
@@ -134,14 +134,22 @@ impl<'n> Writer<'_, 'n> {
                 self.len(around, field, &mut written)?;
             }
         }
-        let plain = around.names.plain.contains(&field.id);
-        if let Some((name, width)) =
-            enumeration(self.schema, around.names.of, field, kind)?.filter(|_| !plain)
-        {
+        if let Some((name, width)) = self.enum_of(around, field, kind)? {
             written.ty = self.enum_name(&name, width);
             written.bits = None;
         }
         Ok(written)
+    }
+
+    /// The enum that a field is in Rust, with its width.
+    fn enum_of(
+        &self,
+        around: &Around<'_, 'n>,
+        field: &Field<'n>,
+        kind: &Kind<'n>,
+    ) -> Result<Option<(EnumName, u32)>, Error> {
+        let is_plain = around.names.plain.contains(&field.id);
+        Ok(enumeration(self.schema, around.names.of, field, kind)?.filter(|_| !is_plain))
     }
 
     /// States the byte order of a number, if it is not that of the struct.
@@ -163,11 +171,22 @@ impl<'n> Writer<'_, 'n> {
         let has_room = size.is_some() || field.node.get("size-eos").is_some();
         let ends = matches!(kind, Kind::Text { ends: true });
         let ending = end(field, has_room, ends)?;
+        if let (Some(eos), false) = (field.node.get("size-eos"), ending.is_empty()) {
+            let reason =
+                "`size-eos` with a terminator or with `pad-right` is not supported; state a `size`";
+            return Err(eos.error(reason));
+        }
         if !has_room && ending.is_empty() {
             return Err(field.node.error("the field has no `size` and no `terminator`"));
         }
         if let Kind::Text { .. } = kind {
             let encoding = encoding(field, around.encoding)?;
+            let includes = ending.iter().any(|one| one.starts_with("through"));
+            if let (Some(_), true, Some(include)) = (encoding, includes, field.node.get("include"))
+            {
+                let reason = "`include` is supported for texts in UTF-8 alone; state that encoding, or remove `include`";
+                return Err(include.error(reason));
+            }
             written.attributes.extend(encoding.map(str::to_owned));
             written.attributes.extend(ending);
             written.ty = "String".to_owned();
@@ -234,8 +253,11 @@ impl<'n> Writer<'_, 'n> {
             _ => {
                 let node = field.node.get("repeat-until");
                 let node = node.ok_or_else(|| field.node.error("`repeat-until` is missing"))?;
-                let names = Names { element: Some(kind), ..around.names };
-                written.attributes.push(format!("through = |element| {}", names.translate(&node)?));
+                let listed = self.enum_of(around, field, kind)?;
+                let name = element_name(self.schema.types.get(around.names.of));
+                let element = Element { kind, name: &name, listed: listed.as_ref() };
+                let names = Names { element: Some(element), ..around.names };
+                written.attributes.push(format!("through = |{name}| {}", names.translate(&node)?));
             }
         }
         written.ty = format!("Vec<{}>", written.ty);
@@ -255,11 +277,20 @@ impl<'n> Writer<'_, 'n> {
             return Err(valid.error("`valid` on a list or with `if` is not supported"));
         }
         valid.check_keys(&["eq", "min", "max", "any-of"])?;
-        let plain = around.names.plain.contains(&field.id);
-        let of = enumeration(self.schema, around.names.of, field, kind)?.filter(|_| !plain);
+        let of = self.enum_of(around, field, kind)?;
         let compared = |sign: &str, node: &Node<'n>| {
             let other = match &of {
-                None => around.names.translate(node)?,
+                None => match (kind, Names::only_integer(node)) {
+                    (Kind::Float { .. }, Some(number)) => format!("{number}.0"),
+                    (_, Some(number)) => return bound(field, kind, node, sign, number),
+                    (Kind::Bits { width: 1 }, None) => around.names.operand_of(node)?,
+                    // The other number may have another type.
+                    (_, None) if kind.is_number() => {
+                        let other = around.names.operand_of(node)?;
+                        return Ok(format!("(self.{} + 0) {sign} {other}", field.name));
+                    }
+                    _ => around.names.operand_of(node)?,
+                },
                 Some(of) if sign == "==" => around.names.enumerator_of(node, of)?,
                 Some(_) => return Err(node.error("an enum has no order")),
             };
@@ -280,7 +311,48 @@ impl<'n> Writer<'_, 'n> {
             let any: Result<Vec<_>, Error> = list.iter().map(|node| compared("==", node)).collect();
             conditions.push(format!("({})", any?.join(" || ")));
         }
-        written.attributes.push(format!("assert({})", conditions.join(" && ")));
+        conditions.retain(|condition| !condition.is_empty());
+        if !conditions.is_empty() {
+            written.attributes.push(format!("assert({})", conditions.join(" && ")));
+        }
         Ok(())
     }
+}
+
+/// The comparison of a field with a number; no text for one that holds for every value.
+fn bound(
+    field: &Field<'_>,
+    kind: &Kind<'_>,
+    node: &Node<'_>,
+    sign: &str,
+    number: i128,
+) -> Result<String, Error> {
+    let (least, most) = match kind {
+        Kind::Bits { width: 1 } => {
+            return Err(node.error("a field of one bit is `true` or `false`, and no number"));
+        }
+        Kind::Bits { width } => (0, (1 << width) - 1),
+        Kind::Number { width, is_signed: false, .. } => (0, (1_i128 << width) - 1),
+        Kind::Number { width, .. } => (-(1 << (width - 1)), (1_i128 << (width - 1)) - 1),
+        _ => return Ok(format!("self.{} {sign} {number}", field.name)),
+    };
+    match sign {
+        ">=" if number <= least => Ok(String::new()),
+        "<=" if number >= most => Ok(String::new()),
+        _ if number < least || number > most => {
+            Err(node.error(format!("no value of the type fulfils `{sign} {number}`")))
+        }
+        _ => Ok(format!("self.{} {sign} {number}", field.name)),
+    }
+}
+
+/// The name of the elements of a list: no field of the type has it.
+fn element_name(known: Option<&super::schema::Type<'_>>) -> String {
+    let is_free =
+        |name: &str| known.is_none_or(|known| known.fields.iter().all(|one| one.name != name));
+    let mut name = "element".to_owned();
+    while !is_free(&name) {
+        name += "_";
+    }
+    name
 }

@@ -39,6 +39,13 @@ pub(super) enum Kind<'n> {
     },
 }
 
+impl Kind<'_> {
+    /// Whether an expression can use the value as a number.
+    pub(super) fn is_number(&self) -> bool {
+        matches!(self, Kind::Number { .. } | Kind::Bits { .. })
+    }
+}
+
 /// The kind of a field of the type `of`.
 pub(super) fn kind<'n>(
     schema: &Schema<'n>,

@@ -23,13 +23,14 @@ impl<'n> Writer<'_, 'n> {
         cases: &[(Node<'n>, Node<'n>)],
     ) -> Result<Vec<TokenStream>, Error> {
         let (of, mut claims) = (around.names.of, Claims::default());
-        let (mut variants, mut default) = (Vec::new(), None);
+        let (mut variants, mut default, mut least) = (Vec::new(), None, 0);
         for (case, content) in cases {
             if case.text().as_deref() == Some("_") {
                 default = Some(self.content(around, field, content)?);
                 continue;
             }
             let (number, name) = self.case(around, case)?;
+            least = least.min(number);
             let name = rust::ident(&claims.claim(Style::Type, &name));
             let content = self.content(around, field, content)?;
             let tag = tokens(&number.to_string())?;
@@ -42,11 +43,12 @@ impl<'n> Writer<'_, 'n> {
             None => None,
         };
         let other = rust::ident(&claims.claim(Style::Type, "Other"));
-        // The tag may have any width.
+        // The tag may have any width. It is signed if a case is negative.
+        let tag = rust::ident(if least < 0 { "i64" } else { "u64" });
         variants.push(quote! {
             /// A value without a case.
             #[bitpack(other)]
-            #other(u64, #content)
+            #other(#tag, #content)
         });
         let name = rust::ident(&self.union_name(of, field));
         let lines = [format!("What `{}` holds, by its tag.", field.name)];

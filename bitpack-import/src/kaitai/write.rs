@@ -227,7 +227,10 @@ impl<'s, 'n> Writer<'s, 'n> {
                     Ok(Kind::User(place)) => {
                         field.node.get("size").is_some() || self.varies(place, open)
                     }
-                    Ok(Kind::Bytes) => !has_size || field.node.get("terminator").is_some(),
+                    Ok(Kind::Bytes) => {
+                        let ends = ["terminator", "pad-right"];
+                        !has_size || ends.iter().any(|key| field.node.get(key).is_some())
+                    }
                     Ok(Kind::Text { .. } | Kind::Switch { .. }) => true,
                     _ => false,
                 }
