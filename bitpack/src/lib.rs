@@ -110,6 +110,9 @@ pub use inspect::explain::page as __page;
 /// Everything that a file with derived types needs: the macro, the traits, the errors.
 pub mod prelude {
     #[doc(hidden)]
+    #[cfg(not(feature = "alloc"))]
+    pub use crate::codec::traits::EncodeToVec as _;
+    #[doc(hidden)]
     pub use crate::codec::traits::ToBytes as _;
     pub use crate::{BitPack, Decode, DecodeError, Encode, EncodeError, Fixed, Inspect};
 }

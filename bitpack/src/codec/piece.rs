@@ -23,6 +23,12 @@ use core::marker::PhantomData;
     note = "any other type: read and write it with `#[bitpack(with = module)]`, \
             or leave it out of the wire with `#[bitpack(skip)]`"
 )]
+#[cfg_attr(
+    not(feature = "alloc"),
+    diagnostic::on_unimplemented(
+        note = "a `Vec`, a `String`, a `Box` or an ordered map needs the feature `alloc` of `bitpack`"
+    )
+)]
 pub trait Piece<'a, C>: Sized {
     /// Reads a field; see [`read`](field::read).
     ///

@@ -290,6 +290,12 @@ pub trait WriteTo<C = ()>: BitPack {
     label = "not a collection",
     note = "`count_of` names a slice, text or a collection; the length in bytes of any field is `len_of`"
 )]
+#[cfg_attr(
+    not(feature = "alloc"),
+    diagnostic::on_unimplemented(
+        note = "a `Vec`, a `String`, a `Box` or an ordered map needs the feature `alloc` of `bitpack`"
+    )
+)]
 pub trait Counted {
     /// The number of elements, or of bytes for text.
     fn elements(&self) -> usize;

@@ -1,7 +1,7 @@
-//! The explanation of a call of `to_bytes` on a type that has no such method.
+//! The explanation of calls of methods that a type does not have, or not without a feature.
 //!
-//! Input: a type. Output: a compile error. Invariant: no type implements [`HasArray`], so that no call finds the method of [`ToBytes`]
-//! and methods of that name in other traits stay unambiguous.
+//! Input: a type. Output: a compile error. Invariant: no type implements [`HasArray`] and `HasVectors`, so that no call finds these methods
+//! and methods of the same names in other traits stay unambiguous.
 
 /// Explains why a type has no `to_bytes`: types whose width varies have no array that holds each of their values. Nothing implements it.
 #[doc(hidden)]
@@ -20,4 +20,27 @@ pub trait ToBytes {
 
 impl<T: HasArray> ToBytes for T {
     fn to_bytes(&self) {}
+}
+
+/// Explains a call of `encode_to_vec` without the feature `alloc`. Nothing implements it.
+#[cfg(not(feature = "alloc"))]
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`encode_to_vec` needs the feature `alloc` of `bitpack`",
+    label = "the feature `alloc` is not enabled",
+    note = "enable it in `Cargo.toml`: `bitpack = {{ …, features = [\"alloc\"] }}`",
+    note = "without it, call `encode_into` with a buffer, or `to_bytes` on a type of fixed width"
+)]
+pub trait HasVectors {}
+
+/// Lets the compiler explain a call of `encode_to_vec` without the feature `alloc`.
+#[cfg(not(feature = "alloc"))]
+#[doc(hidden)]
+pub trait EncodeToVec {
+    fn encode_to_vec(&self);
+}
+
+#[cfg(not(feature = "alloc"))]
+impl<T: HasVectors> EncodeToVec for T {
+    fn encode_to_vec(&self) {}
 }

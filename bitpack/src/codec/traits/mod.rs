@@ -36,6 +36,8 @@ pub use encode::{
 };
 pub use fixed::Fixed;
 #[doc(hidden)]
+#[cfg(not(feature = "alloc"))]
+pub use hint::EncodeToVec;
 pub use hint::ToBytes;
 
 pub use scalar::Scalar;
