@@ -3,7 +3,7 @@
 //! Input: messages. Output: the text of the module. Invariant: the names of its types are different.
 
 use crate::branches::{Branch, Node};
-use crate::error::Error;
+use crate::error::{Error, count};
 use crate::frame;
 use crate::model::{Message, Signal};
 use crate::multiplexed;
@@ -87,7 +87,11 @@ pub(crate) fn heading(out: &mut String, message: &Message) {
         MessageId::Standard(id) => format!("identifier {id:#x}"),
         MessageId::Extended(id) => format!("extended identifier {id:#x}"),
     };
-    document(out, "", &format!("Message `{}`: {id}, {} bytes.", message.name, message.bytes));
+    document(
+        out,
+        "",
+        &format!("Message `{}`: {id}, {}.", message.name, count(message.bytes, "byte")),
+    );
     if let Some(comment) = &message.comment {
         document(out, "", "");
         document(out, "", comment);

@@ -4,7 +4,7 @@
 //! has a width that its type can have; no two signals that are present together share a bit.
 
 use crate::branches::{self, Tree};
-use crate::error::Error;
+use crate::error::{Error, count};
 use can_dbc::{
     ByteOrder, Comment, Dbc, ExtendedMultiplex, MessageId, SignalExtendedValueType,
     ValueDescription, ValueType,
@@ -107,7 +107,7 @@ impl<'d> Facts<'d> {
             |reason: String| Error::Message { message: message.name.clone(), signal: None, reason };
         if message.size > MOST_BYTES {
             return Err(wrong(format!(
-                "{} bytes; a frame of CAN FD has at most {MOST_BYTES}",
+                "the message has {} bytes; a frame of CAN FD has at most {MOST_BYTES}",
                 message.size
             )));
         }
@@ -131,9 +131,13 @@ impl<'d> Facts<'d> {
         let key = (message.id, signal.name.as_str());
         let wrong = |reason: String| Error::signal(&message.name, &signal.name, reason);
         if !(1..=64).contains(&signal.size) {
-            return Err(wrong(format!("{} bits; a signal has 1 to 64 bits", signal.size)));
+            return Err(wrong(format!(
+                "the signal has {} bits; a signal has 1 to 64 bits",
+                signal.size
+            )));
         }
-        let outside = || wrong(format!("the signal does not lie inside {} bytes", message.size));
+        let outside =
+            || wrong(format!("the signal does not lie inside {}", count(message.size, "byte")));
         // The places of its bits are not computed if they could be too great to count.
         if signal.start_bit >= message.size * 8 {
             return Err(outside());
@@ -145,7 +149,7 @@ impl<'d> Facts<'d> {
         };
         if width.is_some_and(|width| width != signal.size) {
             return Err(wrong(format!(
-                "{} bits; `SIG_VALTYPE_` states a float of another width",
+                "the signal has {} bits; `SIG_VALTYPE_` states a float of another width",
                 signal.size
             )));
         }

@@ -13,26 +13,29 @@ fn errors_name_the_signal_and_the_reason() {
             "BO_ 1 M: 1 A\n SG_ S : 0|8@1+ (1,0) [0|0] \"\" A\nBO_ 1 N: 1 A\n SG_ S : 0|8@1+ (1,0) [0|0] \"\" A\n",
             "message N: the message M has this identifier, too; a frame has one meaning",
         ),
-        ("BO_ 1 M: 65 A\n", "message M: 65 bytes; a frame of CAN FD has at most 64"),
+        (
+            "BO_ 1 M: 65 A\n",
+            "message M: the message has 65 bytes; a frame of CAN FD has at most 64",
+        ),
         (
             "BO_ 1 M: 1 A\n SG_ S : 0|65@1+ (1,0) [0|0] \"\" A\n",
-            "message M, signal S: 65 bits; a signal has 1 to 64 bits",
+            "message M, signal S: the signal has 65 bits; a signal has 1 to 64 bits",
         ),
         (
             "BO_ 1 M: 1 A\n SG_ S : 0|0@1+ (1,0) [0|0] \"\" A\n",
-            "message M, signal S: 0 bits; a signal has 1 to 64 bits",
+            "message M, signal S: the signal has 0 bits; a signal has 1 to 64 bits",
         ),
         (
             "BO_ 1 M: 1 A\n SG_ S : 1|8@1+ (1,0) [0|0] \"\" A\n",
-            "message M, signal S: the signal does not lie inside 1 bytes",
+            "message M, signal S: the signal does not lie inside 1 byte",
         ),
         (
             "BO_ 1 M: 1 A\n SG_ S : 18446744073709551608|8@0+ (1,0) [0|0] \"\" A\n",
-            "message M, signal S: the signal does not lie inside 1 bytes",
+            "message M, signal S: the signal does not lie inside 1 byte",
         ),
         (
             "BO_ 1 M: 1 A\n SG_ S : 3|5@0+ (1,0) [0|0] \"\" A\n",
-            "message M, signal S: the signal does not lie inside 1 bytes",
+            "message M, signal S: the signal does not lie inside 1 byte",
         ),
         (
             "BO_ 1 M: 1 A\n SG_ S : 0|5@1+ (1,0) [0|0] \"\" A\n SG_ T : 7|4@0+ (1,0) [0|0] \"\" A\n",
@@ -60,7 +63,7 @@ fn errors_name_the_signal_and_the_reason() {
         ),
         (
             "BO_ 1 M: 8 A\n SG_ S : 0|16@1- (1,0) [0|0] \"\" A\nSIG_VALTYPE_ 1 S : 1;\n",
-            "message M, signal S: 16 bits; `SIG_VALTYPE_` states a float of another width",
+            "message M, signal S: the signal has 16 bits; `SIG_VALTYPE_` states a float of another width",
         ),
         (
             "BO_ 1 M: 2 A\n SG_ S m1M : 0|2@1+ (1,0) [0|0] \"\" A\n SG_ T m1M : 8|8@1+ (1,0) [0|0] \"\" A\nSG_MUL_VAL_ 1 S T 1-1;\nSG_MUL_VAL_ 1 T S 1-1;\n",

@@ -148,7 +148,7 @@ impl Vec {
 pub struct Self_ {
 }
 
-/// Message `String`: identifier 0x67, 1 bytes.
+/// Message `String`: identifier 0x67, 1 byte.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 #[bitpack(bit_order = lsb0, bits = 8)]
 pub struct String {

@@ -101,7 +101,9 @@ impl<'s> Reader<'s> {
             let literal = self.source.child(&value, Rule::integer)?;
             let number = values::integer(self.source, &literal)?;
             if width < 64 && number >> width != 0 {
-                return Err(self.source.error(&literal, format!("more than {width} bits")));
+                return Err(self
+                    .source
+                    .error(&literal, format!("the number has more than {width} bits")));
             }
             let name = self.source.child(&value, Rule::name)?;
             let is_twice = |other: &Listed| other.number == number || other.name == name.as_str();
@@ -141,11 +143,15 @@ impl<'s> Reader<'s> {
         }
         let inner = Rc::new(self.scopes.pop().unwrap_or_default());
         if bits > MOST_BITS {
-            return Err(self.source.error(&name, format!("{bits} bits; the limit is {MOST_BITS}")));
+            return Err(self
+                .source
+                .error(&name, format!("the message has {bits} bits; the limit is {MOST_BITS}")));
         }
         let bytes = i128::from(bits.div_ceil(8));
         if let Some(most) = most.filter(|most| *most > 0 && *most < bytes) {
-            return Err(self.source.error(&name, format!("{bytes} bytes; `max_bytes` is {most}")));
+            return Err(self
+                .source
+                .error(&name, format!("the message has {bytes} bytes; `max_bytes` is {most}")));
         }
         let (ty, docs) = (self.named(&path), self.source.docs(item));
         let message = Struct { name: path, docs, extensible, varies, fields, is_tuple: false };

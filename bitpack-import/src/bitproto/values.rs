@@ -80,7 +80,7 @@ fn apply(operator: &str, left: i128, right: i128) -> Result<i128, &'static str> 
         "+" => left.checked_add(right),
         "-" => left.checked_sub(right),
         "*" => left.checked_mul(right),
-        _ if right == 0 => return Err("division by zero"),
+        _ if right == 0 => return Err("the expression divides by zero"),
         _ => {
             let rest = left.checked_rem_euclid(right);
             let down = rest.filter(|rest| right < 0 && *rest != 0).map_or(0, |_| 1);

@@ -91,7 +91,7 @@ impl<'n> Schema<'n> {
         depth: usize,
     ) -> Result<usize, Error> {
         if depth > DEEPEST {
-            return Err(node.error(format!("more than {DEEPEST} levels of types")));
+            return Err(node.error(format!("the file has more than {DEEPEST} levels of types")));
         }
         node.check_keys(TYPE_KEYS)?;
         let place = self.types.len();

@@ -50,7 +50,9 @@ impl<'t> Source<'t> {
             }
             if depth > DEEPEST {
                 let at = place(self.text, span.start.line(), span.start.col());
-                return Err(self.error(at, format!("more than {DEEPEST} levels of values")));
+                return Err(
+                    self.error(at, format!("the file has more than {DEEPEST} levels of values"))
+                );
             }
         }
         Ok(())
