@@ -55,3 +55,40 @@ fn names_stay_in_their_comments() {
     let module = String::from_utf8(module.stdout).unwrap();
     assert!(module.contains("part__init__: object"), "{module}");
 }
+
+/// A loaded layout may contain any text where a definition has an operator or a function.
+#[test]
+fn operators_of_a_layout_are_no_code() {
+    #[derive(BitPack)]
+    struct Counted {
+        n: u8,
+        #[bitpack(count = self.n + 1)]
+        list: Vec<u8>,
+        #[bitpack(checksum(bitpack::checksum::Internet, over = n..=list))]
+        sum: u16,
+    }
+    let json = Document::of::<Counted>().to_json();
+    for (from, to) in [
+        ("\"operator\": \"+\"", "\"operator\": \") os.exit(\""),
+        ("\"name\": \"sum\"", "\"name\": \"a\\nEVIL: 1 #\""),
+    ] {
+        let changed = json.replace(from, to);
+        assert_ne!(json, changed);
+        let document = Document::from_json(&changed).unwrap();
+        let texts = [
+            document.wireshark(&bitpack_export::Wireshark::new("a")).unwrap_or_default(),
+            document.kaitai("a").unwrap_or_default(),
+        ];
+        for text in texts {
+            assert!(!text.contains("os.exit") && !text.contains("\nEVIL"), "{text}");
+        }
+    }
+}
+
+#[test]
+fn types_do_not_hide_the_names_of_the_module() {
+    let path = stored("names.json", "kind");
+    let json = std::fs::read_to_string(&path).unwrap().replace("\"Reading\"", "\"json\"");
+    let module = Document::from_json(&json).unwrap().python().unwrap();
+    assert!(module.contains("\nclass json_2:"), "{module}");
+}

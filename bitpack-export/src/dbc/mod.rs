@@ -215,6 +215,13 @@ fn identifier(name: &str) -> String {
     }
 }
 
+/// A text between quotation marks. Readers of DBC files know the backslash in front of a quotation mark alone.
 fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+    let plain = |letter: char| match letter {
+        '\\' => '/',
+        letter if letter.is_control() && letter != '\n' => ' ',
+        letter => letter,
+    };
+    let plain: String = text.chars().map(plain).collect();
+    format!("\"{}\"", plain.replace('"', "\\\""))
 }

@@ -5,6 +5,15 @@
 
 use crate::owned::{Document, Expr, Field, Kind, Type};
 
+/// The operators of expressions, as Rust writes them.
+const OPERATORS: &[&str] = &[
+    "+", "-", "*", "/", "%", "<<", ">>", "&", "|", "^", "==", "!=", "<", "<=", ">", ">=", "&&",
+    "||",
+];
+
+/// The functions of fields that have a form in other languages.
+const MEASURES: &[&str] = &["len_of", "bits_of", "position_of", "count_of"];
+
 /// How a language writes the parts of expressions. Conditions are numbers: 1 if they hold.
 pub(crate) trait Language {
     /// A number that the definition states.
@@ -53,6 +62,10 @@ impl<'d> Formulas<'d> {
                     None => inverted,
                 }
             }
+            // The text of a loaded layout is not a text of the other language.
+            Expr::Binary { operator, .. } if !OPERATORS.contains(&operator.as_str()) => {
+                return Err(format!("the operator `{operator}` has no form here"));
+            }
             Expr::Binary { operator, left, right } => {
                 language.binary(operator, &self.text(left)?, &self.text(right)?)
             }
@@ -60,7 +73,7 @@ impl<'d> Formulas<'d> {
                 let name = if *signed { "signed" } else { "unsigned" };
                 language.call(name, &[self.text(of)?, bits.to_string()])?
             }
-            Expr::Of { measure, first, last } if measure != "tag_of" => {
+            Expr::Of { measure, first, last } if MEASURES.contains(&measure.as_str()) => {
                 language.call(measure, &[first.to_string(), last.to_string()])?
             }
             Expr::Of { measure, .. } => return Err(format!("`{measure}` has no form here")),

@@ -9,7 +9,7 @@ use super::forms::{Form, identifier};
 use super::numbers::{Place, Read};
 use super::phase::stated;
 use super::yaml::{self, Item, section, text};
-use crate::export::{Names, Problems};
+use crate::export::{Names, Problems, comment};
 use crate::owned::{Attribute, BitOrder, Code, Document, Endian, Kind, Type};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -203,7 +203,7 @@ impl<'d> Types<'d> {
             }
         }
         for check in &self.unchecked {
-            let _ = writeln!(out, "# not checked: {check}");
+            let _ = writeln!(out, "# not checked: {}", comment(check));
         }
         out
     }

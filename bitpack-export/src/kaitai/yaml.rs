@@ -104,9 +104,19 @@ pub(super) fn name(id: &str) -> String {
     }
 }
 
-/// A text on one line. JSON is a part of YAML.
+/// A text on one line. JSON is a part of YAML, except for characters that YAML wants to be escaped.
 pub(super) fn text(text: &str) -> String {
-    serde_json::to_string(text).unwrap_or_default()
+    let json = serde_json::to_string(text).unwrap_or_default();
+    let letter = |letter: char| match letter {
+        '\u{7f}'..='\u{9f}'
+        | '\u{2028}'..='\u{202e}'
+        | '\u{2066}'..='\u{2069}'
+        | '\u{feff}'
+        | '\u{fffe}'
+        | '\u{ffff}' => format!("\\u{:04x}", u32::from(letter)),
+        letter => letter.to_string(),
+    };
+    json.chars().map(letter).collect()
 }
 
 /// A value of a key: plain, or quoted where YAML would read something else.

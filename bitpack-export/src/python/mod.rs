@@ -5,6 +5,7 @@
 
 use crate::export::{ExportError, Names, Problems, comment, field_lists, room};
 use crate::owned::{Document, Field, Kind, Type};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// Expressions, then bits and values, then fields.
@@ -72,17 +73,9 @@ impl Document {
         let mut python =
             format!("\"\"\"Messages of `{title}`, written by bitpack-export.\"\"\"\n{HEAD}");
         let mut names = Names::default();
-        // The names of the module itself.
-        for own in [
-            "Scaled",
-            "ExplainRow",
-            "DecodeError",
-            "IntEnum",
-            "NamedTuple",
-            "Exception",
-            "ValueError",
-            "UnicodeDecodeError",
-        ] {
+        // The names that the module uses itself.
+        let words = RUNTIME.iter().chain([&HEAD]).flat_map(|text| words(text));
+        for own in words.collect::<BTreeSet<_>>() {
             names.unique(own);
         }
         let mut classes = String::new();
@@ -149,6 +142,16 @@ fn record(name: &str, doc: &str, fields: &[Field], python: &mut String) {
     let _ = writeln!(python, "    _wire = ({})", wire.concat().trim_end());
 }
 
+/// The words of a program, without those of its comments.
+fn words(program: &str) -> impl Iterator<Item = &str> {
+    let code = program.lines().map(|line| line.split("# ").next().unwrap_or_default());
+    code.filter(|line| !line.contains("\"\"\""))
+        .flat_map(|line| {
+            line.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
+        })
+        .filter(|word| !word.is_empty())
+}
+
 /// A documentation comment.
 fn documented(doc: &str) -> String {
     let letter = |letter: char| if letter.is_control() && letter != '\n' { ' ' } else { letter };
@@ -168,7 +171,7 @@ fn identifier(name: &str, front: &str) -> String {
         None => format!("{front}_"),
         Some(_) if KEYWORDS.contains(&name.as_str()) => format!("{name}_"),
         // Python gives names between underscores a meaning of their own.
-        Some(b'_') if name.ends_with('_') => format!("part{name}"),
+        Some(b'_') if name.ends_with('_') || name.contains("__") => format!("part{name}"),
         Some(_) => name,
     }
 }
