@@ -1,6 +1,6 @@
 //! The enum over all messages of a file, by identifier.
 
-use crate::emit::Named;
+use crate::message::Named;
 use crate::signal::{ENCODES, document};
 use can_dbc::MessageId;
 use std::fmt::Write;

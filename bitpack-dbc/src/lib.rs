@@ -36,6 +36,7 @@ mod branches;
 mod emit;
 mod error;
 mod frame;
+mod message;
 mod model;
 mod multiplexed;
 mod names;

@@ -4,7 +4,7 @@
 //! at the multiplexers in the order of the tree, so it never reads a multiplexer that is not present.
 
 use crate::branches::{Branch, Node, Values};
-use crate::emit::{Named, heading, structure};
+use crate::message::{Named, heading, structure};
 use crate::model::{Message, Signal};
 use crate::names::{Scope, camel, joined};
 use crate::signal::{ENCODES, document};

@@ -3,7 +3,7 @@
 //! Input: the tokens behind a keyword. Output: the value, or an error that shows how the attribute is written.
 //! Invariant: each kind parses its value, says what it may be, and writes it back as it stood in the attribute.
 
-use super::measure;
+use super::ranges;
 use super::term::Term;
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt;
@@ -183,7 +183,7 @@ pub(super) fn expression(input: ParseStream<'_>) -> syn::Result<Term> {
     let term: Term = match ahead.parse::<Expr>() {
         Ok(expr) if is_plain(&expr) => input.parse()?,
         // A function that is called on a range of fields.
-        _ => syn::parse2(measure::without_ranges(measure::value_tokens(input)?))?,
+        _ => syn::parse2(ranges::without_ranges(ranges::value_tokens(input)?))?,
     };
     if is_plain(term.expr()) && !term.is_text() {
         Ok(term)

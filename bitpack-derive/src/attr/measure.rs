@@ -1,33 +1,14 @@
 //! This module has what computed numbers measure, and the functions that ask for it in expressions.
 //!
 //! Input: the value of `len_of`, `count_of` or `position_of`, or a call such as `len_of(first..=last)` in an expression. Output: a
-//! [`Measured`] or a [`Call`]. Invariant: a range of fields stands in the parsed expression as the two arguments of a call, because syn
-//! parses ranges only with its feature `full`, which the dependencies of another macro may have switched on.
+//! [`Measured`] or a [`Call`].
 
 use super::item::{Item, Kind};
+use super::ranges::{Fields, RANGE, range, value_tokens, without_ranges};
 use super::term::{Term, literal};
-use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span};
 use quote::ToTokens;
-use syn::parse::{ParseStream, Parser};
-use syn::{BinOp, Expr, Member, Token, parse_quote, parse_quote_spanned};
-
-/// Neighbouring fields, the first and the last included.
-#[derive(Clone)]
-pub(crate) struct Fields {
-    pub(crate) first: Member,
-    pub(crate) last: Member,
-}
-
-impl Fields {
-    pub(crate) fn one(member: Member) -> Self {
-        Fields { first: member.clone(), last: member }
-    }
-
-    /// Whether it is one field only.
-    pub(crate) fn is_one(&self) -> bool {
-        self.first == self.last
-    }
-}
+use syn::{BinOp, Expr, Member, parse_quote, parse_quote_spanned};
 
 /// What a computed number is about: fields, and the arithmetic on their measure.
 #[derive(Clone)]
@@ -304,55 +285,6 @@ impl Kind for Position {
             Ok(Term::new(parse_quote!(#name(#member))))
         })
     }
-}
-
-/// The tokens up to the next attribute.
-pub(super) fn value_tokens(input: ParseStream<'_>) -> syn::Result<TokenStream> {
-    let mut tokens = TokenStream::new();
-    while !input.is_empty() && !input.peek(Token![,]) {
-        tokens.extend([input.parse::<TokenTree>()?]);
-    }
-    Ok(tokens)
-}
-
-/// The name of the call that stands for a range of fields in parentheses.
-const RANGE: &str = "__bp_fields";
-
-/// The tokens with `(first..=last)` replaced by a call with two arguments.
-pub(super) fn without_ranges(tokens: TokenStream) -> TokenStream {
-    let mut out = TokenStream::new();
-    let mut called = false;
-    for token in tokens {
-        let TokenTree::Group(group) = &token else {
-            called = matches!(token, TokenTree::Ident(_));
-            out.extend([token]);
-            continue;
-        };
-        let inner = match range(group.stream()) {
-            Some(Fields { first, last }) => {
-                if !called {
-                    out.extend([TokenTree::Ident(Ident::new(RANGE, group.span()))]);
-                }
-                quote::quote!(#first, #last)
-            }
-            None => without_ranges(group.stream()),
-        };
-        let mut new = Group::new(group.delimiter(), inner);
-        new.set_span(group.span());
-        out.extend([TokenTree::Group(new)]);
-        called = group.delimiter() == Delimiter::Parenthesis;
-    }
-    out
-}
-
-/// The range of fields that tokens are, and nothing else.
-fn range(tokens: TokenStream) -> Option<Fields> {
-    let parse = |input: ParseStream<'_>| {
-        let first = input.parse()?;
-        input.parse::<Token![..=]>()?;
-        Ok(Fields { first, last: input.parse()? })
-    };
-    parse.parse2(tokens).ok()
 }
 
 /// The field that an argument names.

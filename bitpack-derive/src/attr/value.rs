@@ -4,7 +4,7 @@
 //! [`Term`].
 
 use super::item::{Item, Kind};
-use super::measure::Fields;
+use super::ranges::Fields;
 use super::term::Term;
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::Token;

@@ -3,7 +3,8 @@
 //! Input: a field among the others. Output: errors in the accumulator.
 
 use super::scope::{Scope, name};
-use crate::attr::measure::{self, Fields};
+use crate::attr::measure;
+use crate::attr::ranges::Fields;
 use crate::attr::{Subject, Sum, key};
 use crate::diagnostics::Diagnostics;
 use crate::model::{Computed, Field, FieldKind, Kind, Known};

@@ -4,16 +4,15 @@
 //! statement that checks it when decoding.
 
 use super::expr::{self, Names};
-use super::left;
 use super::part::{self, Part, local};
+use super::{known, left};
 use crate::attr::Subject;
-use crate::attr::measure::{Call, Function, Measured, Op, calls};
+use crate::attr::measure::{Measured, Op, calls};
 use crate::emit::order;
 use crate::model::{Computed, Field, FieldKind};
-use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
-use syn::spanned::Spanned;
-use syn::{Expr, Member};
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+use syn::Expr;
 
 /// Whether the positions of fields are needed: for lengths, positions and checksums.
 pub(super) fn needs_positions(part: &Part<'_, '_>) -> bool {
@@ -23,7 +22,7 @@ pub(super) fn needs_positions(part: &Part<'_, '_>) -> bool {
             || is_checked(part, field)
             || left::expressions(field).any(is_about_positions)
             || match &field.kind {
-                FieldKind::Computed(_, number) => value(part, number).is_none(),
+                FieldKind::Computed(_, number) => known::value(part, number).is_none(),
                 _ => false,
             }
     })
@@ -31,27 +30,6 @@ pub(super) fn needs_positions(part: &Part<'_, '_>) -> bool {
 
 fn is_about_positions(expr: &Expr) -> bool {
     calls(expr).iter().any(|call| call.function.is_about_positions())
-}
-
-/// Returns the expression for a computed number whose value is known before the later fields are
-/// written. Other numbers are written behind them.
-pub(super) fn value(part: &Part<'_, '_>, computed: &Computed) -> Option<TokenStream> {
-    match computed {
-        Computed::Count(of) if of.steps.is_empty() => {
-            let (of, stored) = (&of.fields.last, part.stored(&of.fields.last));
-            Some(quote_spanned!(at(of)=> __bp::Counted::elements(&(#stored))))
-        }
-        Computed::Tag(of) => {
-            let stored = part.stored(of);
-            Some(quote_spanned!(at(of)=> __bp::Tagged::tag(&(#stored))))
-        }
-        _ => None,
-    }
-}
-
-/// Where a field is named, so that one without elements or without a tag is an error there.
-fn at(of: &Member) -> Span {
-    Span::call_site().located_at(of.span())
 }
 
 /// The number on the wire of the computed field `field`, in the field's type, once all fields that it is about are known.
@@ -107,7 +85,7 @@ pub(super) fn settle(
     match computed {
         _ if field.varies() => return None,
         Computed::Len(of) if is_plain(of) => return None,
-        _ if value(part, computed).is_some() => return None,
+        _ if known::value(part, computed).is_some() => return None,
         _ => {}
     }
     let (site, at, width) = (part.site(index), part.start_of(&field.member), field.width());
@@ -151,7 +129,7 @@ pub(super) fn varint(
     let at = part::start(&field.member);
     let whole = |bits: TokenStream| quote!(__bp_out.whole_bytes(#bits, #at, #site)?);
     let names = Names { whole: &whole, ..names };
-    let number = match value(part, computed) {
+    let number = match known::value(part, computed) {
         Some(value) => value,
         None => expr::emit(&computed.number()?, names),
     };
@@ -242,43 +220,4 @@ fn is_told(
                 !extent && first.is_some_and(|f| f.member == field.member)
             }
         }
-}
-
-/// The number of the last field that must be written before the number of a computed field is known; 0 if it is known at once.
-pub(super) fn known_behind(part: &Part<'_, '_>, computed: &Computed) -> usize {
-    if value(part, computed).is_some() {
-        return 0;
-    }
-    match computed.number() {
-        Some(expr) => needed(part, &expr),
-        None => usize::MAX,
-    }
-}
-
-/// The number of the last field whose position an expression needs.
-pub(super) fn needed(part: &Part<'_, '_>, expr: &Expr) -> usize {
-    let measured = calls(expr).into_iter().filter(|call| call.function.is_about_positions());
-    let measured = measured.filter_map(|call| {
-        let (index, _) = part.find(&call.fields.last)?;
-        Some(if call.function == Function::Position { index } else { index + 1 })
-    });
-    let named = expr::named(expr, part).into_iter().filter_map(|member| {
-        match &part.find(&member)?.1.kind {
-            FieldKind::Computed(_, computed) => Some(known_behind(part, computed)),
-            _ => None,
-        }
-    });
-    measured.chain(named).max().unwrap_or(0)
-}
-
-/// Whether an expression depends on the position of the field `of`.
-pub(super) fn asks_position(part: &Part<'_, '_>, expr: &Expr, of: &Field<'_>) -> bool {
-    let is_it = |call: &Call| call.function == Function::Position && call.fields.last == of.member;
-    calls(expr).iter().any(is_it)
-        || expr::named(expr, part).iter().any(|member| match part.find(member) {
-            Some((_, Field { kind: FieldKind::Computed(_, computed), .. })) => {
-                computed.number().is_some_and(|number| asks_position(part, &number, of))
-            }
-            _ => false,
-        })
 }

@@ -5,7 +5,7 @@
 
 use super::expr::{self, Names};
 use super::part::{Part, Way, local};
-use super::{computed, extend, left, terminator};
+use super::{extend, known, left, terminator};
 use crate::attr::measure::Measured;
 use crate::attr::{Given, Term, Terminator};
 use crate::emit::site::located;
@@ -316,7 +316,7 @@ impl Context<'_> {
                 quote!(#local as u64)
             }
             Way::Encode => match &other.kind {
-                FieldKind::Computed(_, number) => computed::value(self.part, number)?,
+                FieldKind::Computed(_, number) => known::value(self.part, number)?,
                 _ => return None,
             },
         })

@@ -9,7 +9,7 @@
 
 use super::expr::{self, Names};
 use super::part::{self, Part, Way};
-use super::{computed, remaining};
+use super::{known, remaining};
 use crate::model::Field;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -44,8 +44,8 @@ pub(super) fn expressions<'f>(field: &'f Field<'_>) -> impl Iterator<Item = &'f 
 pub(super) fn is_late(part: &Part<'_, '_>, field: &Field<'_>, expr: &Expr) -> bool {
     let index = part.find(&field.member).map_or(0, |(index, _)| index);
     remaining::is_in(expr)
-        || computed::needed(part, expr) > index
-        || is_position(field, expr) && computed::asks_position(part, expr, field)
+        || known::needed(part, expr) > index
+        || is_position(field, expr) && known::asks_position(part, expr, field)
 }
 
 /// Whether the expression states the position of the field.

@@ -9,6 +9,7 @@ mod context;
 mod expr;
 mod extend;
 mod impls;
+mod known;
 mod left;
 mod otherwise;
 mod part;

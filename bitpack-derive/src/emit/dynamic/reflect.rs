@@ -4,7 +4,7 @@
 
 use super::impls::Impls;
 use super::part::{Part, Segment};
-use super::{computed, piece};
+use super::{known, piece};
 use crate::emit::reflect;
 use crate::model::{Computed, FieldKind};
 use proc_macro2::{Literal, TokenStream};
@@ -30,7 +30,7 @@ pub(super) fn values(part: &Part<'_, '_>) -> TokenStream {
 
 /// What a computed field will hold, as far as that is known of a value.
 fn computed_value(part: &Part<'_, '_>, number: &Computed) -> TokenStream {
-    match computed::value(part, number) {
+    match known::value(part, number) {
         Some(value) => quote!(__bp::Value::Unsigned(#value as u128)),
         None => quote!(__bp::Value::Unit),
     }

@@ -13,7 +13,7 @@
 
 use super::expr::Names;
 use super::part::{self, Part, Segment, Way, local};
-use super::{assertion, computed, context, extend, left, otherwise, piece, place, sum};
+use super::{assertion, computed, context, extend, known, left, otherwise, piece, place, sum};
 use crate::emit::{encode, order};
 use crate::model::{Computed, Field, FieldKind};
 use proc_macro2::{Ident, Literal, TokenStream};
@@ -63,7 +63,7 @@ fn write_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) ->
         let site = part.site(*index);
         let width = field.width();
         let stored = match &field.kind {
-            FieldKind::Computed(_, number) => match computed::value(part, number) {
+            FieldKind::Computed(_, number) => match known::value(part, number) {
                 Some(value) => {
                     let put = quote!(__bp_w.put(#value as u64, #width, #site));
                     return encode::recorded(field, put);
