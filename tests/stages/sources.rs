@@ -37,12 +37,13 @@ pub(crate) fn files(folder: &Path, end: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The sources of the repository that compile: those in `tests/ui` are refused, by the derive or by the compiler.
+/// The sources of the repository that compile: those in `tests/ui` and `tests/ui-core` are refused, by the derive or by the compiler.
 pub(crate) fn compiled() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let folders = ["tests", "examples", "benches", "firmware"];
     let mut files: Vec<_> = folders.iter().flat_map(|folder| sources(&root.join(folder))).collect();
     files.retain(|path| !path.starts_with(root.join("tests/ui")));
+    files.retain(|path| !path.starts_with(root.join("tests/ui-core")));
     files
 }
 
