@@ -7,8 +7,8 @@ use bitpack::prelude::*;
 use bitpack::wire::ReadFrom;
 use bitpack_export::{Document, Row, Value};
 use forms::{
-    Codes, Counted, Ended, Fixed, Guarded, Half, Headed, Lengths, Limits, Located, Open, Page,
-    Placed, Random, Real, Reversed, Route, Told, Tree, Varying,
+    Arithmetic, Codes, Counted, Ended, Fixed, Guarded, Half, Headed, Lengths, Limits, Located,
+    Open, Page, Placed, Random, Real, Reversed, Route, Told, Tree, Varying,
 };
 
 /// First bit, number of bits, path, value.
@@ -123,6 +123,7 @@ compared! {
     limits: Limits;
     half: Half;
     ended: Ended;
+    arithmetic: Arithmetic;
 }
 
 /// Compares the pages of random messages, whose rows are those of numbers.

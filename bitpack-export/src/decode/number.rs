@@ -1,11 +1,11 @@
 //! The values of expressions.
 //!
 //! Input: an expression and the values that were read. Output: a number or a condition; nothing where only the program with the type knows it.
-//! Invariant: arithmetic is done in `i128` and stays at the limits of that type. The derived decoder does it in `i64` where the definition
-//! shows that every operand fits; a result beyond `i64` differs.
+//! Invariant: the [`Arithmetic`] of the whole expression is that of each of its parts.
 
 use super::fields::Scope;
 use super::value::Value;
+use crate::arithmetic::Arithmetic;
 use crate::owned::Expr;
 
 /// A number or a condition.
@@ -27,10 +27,15 @@ impl Number {
 impl Scope<'_> {
     /// The value of an expression as a number; a condition that holds is 1.
     pub(super) fn value(&self, expr: &Expr) -> Option<i128> {
-        self.eval(expr).map(Number::number)
+        self.part(expr, Arithmetic::of(self.document, self.fields, expr))
     }
 
-    fn eval(&self, expr: &Expr) -> Option<Number> {
+    /// The value of a part of an expression.
+    fn part(&self, expr: &Expr, own: Arithmetic) -> Option<i128> {
+        self.eval(expr, own).map(Number::number)
+    }
+
+    fn eval(&self, expr: &Expr, own: Arithmetic) -> Option<Number> {
         Some(match expr {
             Expr::Number(number) => Number::Is((*number).into()),
             Expr::Field(_) | Expr::Member { .. } | Expr::Element { .. } => {
@@ -46,14 +51,14 @@ impl Scope<'_> {
             Expr::Parameter(number) => Number::Is(*self.arguments.get(*number)?.as_ref()?),
             Expr::Kept => Number::Is(self.kept?),
             Expr::Remaining => Number::Is(i128::try_from(self.remaining.get()).ok()?),
-            Expr::Minus(of) => Number::Is(0_i128.saturating_sub(self.value(of)?)),
-            Expr::Not(of) => match self.eval(of)? {
+            Expr::Minus(of) => Number::Is(own.result("-", 0, self.part(of, own)?)?),
+            Expr::Not(of) => match self.eval(of, own)? {
                 Number::Holds(holds) => Number::Holds(!holds),
                 Number::Is(number) => Number::Is(self.inverted(of, number)),
             },
-            Expr::Binary { operator, left, right } => self.binary(operator, left, right)?,
+            Expr::Binary { operator, left, right } => self.binary(operator, left, right, own)?,
             Expr::Cast { of, bits, signed } => {
-                let raw = self.value(of)? as u128;
+                let raw = self.part(of, own)? as u128;
                 let mask = u128::MAX >> 128_u32.saturating_sub((*bits).clamp(1, 128));
                 Number::Is(match signed {
                     true => super::bits::signed(raw & mask, *bits as usize),
@@ -100,26 +105,15 @@ impl Scope<'_> {
         }
     }
 
-    fn binary(&self, operator: &str, left: &Expr, right: &Expr) -> Option<Number> {
-        let a = self.value(left)?;
+    fn binary(&self, operator: &str, left: &Expr, right: &Expr, own: Arithmetic) -> Option<Number> {
+        let a = self.part(left, own)?;
         match (operator, a != 0) {
             ("&&", false) => return Some(Number::Holds(false)),
             ("||", true) => return Some(Number::Holds(true)),
             _ => {}
         }
-        let b = self.value(right)?;
-        let shift = u32::try_from(b).ok().filter(|bits| *bits < 128);
+        let b = self.part(right, own)?;
         Some(match operator {
-            "+" => Number::Is(a.saturating_add(b)),
-            "-" => Number::Is(a.saturating_sub(b)),
-            "*" => Number::Is(a.saturating_mul(b)),
-            "/" => Number::Is(if b == 0 { 0 } else { a.saturating_div(b) }),
-            "%" => Number::Is(a.checked_rem(b).unwrap_or(0)),
-            "<<" => Number::Is(shift.map_or(0, |bits| a << bits)),
-            ">>" => Number::Is(shift.map_or(0, |bits| a >> bits)),
-            "&" => Number::Is(a & b),
-            "|" => Number::Is(a | b),
-            "^" => Number::Is(a ^ b),
             "==" => Number::Holds(a == b),
             "!=" => Number::Holds(a != b),
             "<" => Number::Holds(a < b),
@@ -127,7 +121,7 @@ impl Scope<'_> {
             ">" => Number::Holds(a > b),
             ">=" => Number::Holds(a >= b),
             "&&" | "||" => Number::Holds(b != 0),
-            _ => return None,
+            _ => Number::Is(own.result(operator, a, b)?),
         })
     }
 
@@ -156,13 +150,13 @@ impl Scope<'_> {
             (_, Some(by)) => (right, by),
             _ => return None,
         };
-        let number = match operator.as_str() {
-            "+" => number.saturating_sub(by),
-            "-" => number.saturating_add(by),
-            "*" => number.checked_div(by).unwrap_or(0),
-            "/" => number.saturating_mul(by),
+        let undo = match operator.as_str() {
+            "+" => "-",
+            "-" => "+",
+            "*" => "/",
+            "/" => "*",
             _ => return None,
         };
-        self.inverse(inner, number)
+        self.inverse(inner, Arithmetic::Wide.result(undo, number, by)?)
     }
 }

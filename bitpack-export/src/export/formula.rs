@@ -3,6 +3,7 @@
 //! Input: an expression of a document. Output: its text in a [`Language`]. Invariant: a part that only the program with the type knows is an
 //! error with its text, never a guess.
 
+use crate::arithmetic::Arithmetic;
 use crate::owned::{Document, Expr, Field, Kind, Type};
 
 /// The operators of expressions, as Rust writes them.
@@ -25,7 +26,7 @@ pub(crate) trait Language {
     /// `kept` or `remaining`.
     fn special(&self, name: &str) -> Result<String, String>;
     /// An operation with two operands, with the operator of Rust.
-    fn binary(&self, operator: &str, left: &str, right: &str) -> String;
+    fn binary(&self, operator: &str, left: &str, right: &str, own: Arithmetic) -> String;
     /// `minus`, `not`, `invert`, `unsigned` and `signed` with a width in bits, and measures with two numbers of fields.
     fn call(&self, name: &str, arguments: &[String]) -> Result<String, String>;
 }
@@ -40,6 +41,11 @@ pub(crate) struct Formulas<'d> {
 impl<'d> Formulas<'d> {
     /// The text of an expression.
     pub(crate) fn text(&self, expr: &Expr) -> Result<String, String> {
+        self.part(expr, Arithmetic::of(self.document, self.fields, expr))
+    }
+
+    /// The text of a part of an expression.
+    fn part(&self, expr: &Expr, own: Arithmetic) -> Result<String, String> {
         let language = self.language;
         Ok(match expr {
             Expr::Number(number) => language.number((*number).into()),
@@ -53,10 +59,12 @@ impl<'d> Formulas<'d> {
             Expr::Parameter(number) => language.parameter(*number)?,
             Expr::Kept => language.special("kept")?,
             Expr::Remaining => language.special("remaining")?,
-            Expr::Minus(of) => language.call("minus", &[self.text(of)?])?,
-            Expr::Not(of) if self.is_condition(of) => language.call("not", &[self.text(of)?])?,
+            Expr::Minus(of) => language.call("minus", &[self.part(of, own)?])?,
+            Expr::Not(of) if self.is_condition(of) => {
+                language.call("not", &[self.part(of, own)?])?
+            }
             Expr::Not(of) => {
-                let inverted = language.call("invert", &[self.text(of)?])?;
+                let inverted = language.call("invert", &[self.part(of, own)?])?;
                 match self.width(of) {
                     Some(bits) => language.call("unsigned", &[inverted, bits.to_string()])?,
                     None => inverted,
@@ -67,11 +75,11 @@ impl<'d> Formulas<'d> {
                 return Err(format!("the operator `{operator}` has no form here"));
             }
             Expr::Binary { operator, left, right } => {
-                language.binary(operator, &self.text(left)?, &self.text(right)?)
+                language.binary(operator, &self.part(left, own)?, &self.part(right, own)?, own)
             }
             Expr::Cast { of, bits, signed } => {
                 let name = if *signed { "signed" } else { "unsigned" };
-                language.call(name, &[self.text(of)?, bits.to_string()])?
+                language.call(name, &[self.part(of, own)?, bits.to_string()])?
             }
             Expr::Of { measure, first, last } if MEASURES.contains(&measure.as_str()) => {
                 language.call(measure, &[first.to_string(), last.to_string()])?
@@ -95,7 +103,8 @@ impl<'d> Formulas<'d> {
             "/" => "*",
             other => return Err(format!("`{other}` around a measure has no form here")),
         };
-        self.inverse(inner, self.language.binary(undo, &stated, &self.text(by)?))
+        let by = self.text(by)?;
+        self.inverse(inner, self.language.binary(undo, &stated, &by, Arithmetic::Wide))
     }
 
     /// Whether the value of an expression is a `bool`.

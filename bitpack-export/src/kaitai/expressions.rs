@@ -5,6 +5,7 @@
 
 use super::forms::Form;
 use super::types::Types;
+use crate::arithmetic::Arithmetic;
 use crate::export::Language;
 use crate::owned::Expr;
 
@@ -89,7 +90,7 @@ impl Language for Seen<'_, '_> {
         }
     }
 
-    fn binary(&self, operator: &str, left: &str, right: &str) -> String {
+    fn binary(&self, operator: &str, left: &str, right: &str, _: Arithmetic) -> String {
         let (a, b) = (condition(left), condition(right));
         match operator {
             "&&" => format!("({} ? 1 : 0)", both(&a, "and", &b)),

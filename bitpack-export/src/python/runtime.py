@@ -3,7 +3,6 @@
 
 _TYPES, _ROOT = _LAYOUT["types"], _LAYOUT["root"]
 _DEPTH, _MOST = 64, 1 << 20
-_LEAST, _GREATEST = -(1 << 127), (1 << 127) - 1
 
 
 class DecodeError(ValueError):
@@ -97,6 +96,27 @@ class _Scope:
 
     def value(self, expr):
         """The value of an expression as a number or a bool."""
+        return self.part(expr, 64 if self.fits(expr) else 128)
+
+    def fits(self, expr):
+        """Whether 64 bits hold every operand, so that the arithmetic is done in them."""
+        if isinstance(expr, str):
+            return expr == "remaining"
+        [(form, of)] = expr.items()
+        if form == "field":
+            field = self.fields[of]
+            kind, bits = _TYPES[field["type"]]["kind"], _TYPES[field["type"]]["bits"]
+            if kind == "unsigned":
+                return not field.get("varies") and field["bits"] < 64
+            return kind == "signed" and bits <= 64 or kind in ("bool", "char", "float")
+        if form == "binary":
+            return self.fits(of["left"]) and self.fits(of["right"])
+        if form in ("minus", "not"):
+            return self.fits(of)
+        return form in ("number", "of")
+
+    def part(self, expr, bits):
+        """The value of a part of an expression, whose arithmetic has so many bits."""
         if isinstance(expr, str):
             value = {"kept": self.kept, "item": self.item, "remaining": self.remaining}[expr]
             return _number(value)
@@ -108,14 +128,14 @@ class _Scope:
         if form == "parameter":
             return _number(self.arguments[of])
         if form == "minus":
-            return _kept(-self.value(of))
+            return _kept(-self.part(of, bits), bits)
         if form == "not":
-            value = self.value(of)
+            value = self.part(of, bits)
             return not value if isinstance(value, bool) else self.inverted(of, value)
         if form == "binary":
-            return self.binary(of["operator"], of["left"], of["right"])
+            return self.binary(of["operator"], of["left"], of["right"], bits)
         if form == "cast":
-            raw = self.value(of["of"]) & (1 << of["bits"]) - 1
+            raw = self.part(of["of"], bits) & (1 << of["bits"]) - 1
             return _signed(raw, of["bits"]) if of["signed"] else raw
         if form == "constant" and of["value"] is not None:
             return int(of["value"])
@@ -158,16 +178,16 @@ class _Scope:
             raise _Unknown
         return value[number] if isinstance(value, list) else getattr(value, value._wire[number])
 
-    def binary(self, operator, left, right):
-        a = self.value(left)
+    def binary(self, operator, left, right, bits):
+        a = self.part(left, bits)
         if operator == "&&" and not a:
             return False
         if operator == "||" and a:
             return True
-        b = self.value(right)
+        b = self.part(right, bits)
         if operator in _CONDITIONS:
             return bool(_CONDITIONS[operator](a, b))
-        return _kept(_OPERATIONS[operator](int(a), int(b)))
+        return _result(operator, int(a), int(b), bits)
 
     def measure(self, measure, first, last):
         start, end = self.places[first][0], self.places[last][1]
@@ -189,7 +209,7 @@ class _Scope:
         of = expr["binary"]
         inner, by = (of["left"], of["right"]) if _measured(of["left"]) else (of["right"], of["left"])
         undone = {"+": "-", "-": "+", "*": "/", "/": "*"}[of["operator"]]
-        return self.inverse(inner, _kept(_OPERATIONS[undone](number, self.value(by))))
+        return self.inverse(inner, _result(undone, number, self.value(by), 128))
 
 
 def _number(value):
@@ -202,17 +222,21 @@ def _number(value):
     raise _Unknown
 
 
-def _kept(number):
-    """Arithmetic stays at the limits of 128 bits."""
-    return max(_LEAST, min(_GREATEST, number))
+def _kept(number, bits):
+    """Arithmetic stays at the limits of its type."""
+    return max(-(1 << bits - 1), min((1 << bits - 1) - 1, number))
+
+
+def _result(operator, a, b, bits):
+    if operator in ("<<", ">>") and not 0 <= b < bits:
+        return 0
+    if operator == "<<":
+        return _signed(a << b & (1 << bits) - 1, bits)
+    return _kept(_OPERATIONS[operator](a, b), bits)
 
 
 def _over(a, b):
     return 0 if b == 0 else abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1)
-
-
-def _left(a, b):
-    return _signed(a << b & (1 << 128) - 1, 128) if 0 <= b < 128 else 0
 
 
 _OPERATIONS = {
@@ -221,8 +245,7 @@ _OPERATIONS = {
     "*": lambda a, b: a * b,
     "/": _over,
     "%": lambda a, b: 0 if b == 0 else a - b * _over(a, b),
-    "<<": _left,
-    ">>": lambda a, b: a >> b if 0 <= b < 128 else 0,
+    ">>": lambda a, b: a >> b,
     "&": lambda a, b: a & b,
     "|": lambda a, b: a | b,
     "^": lambda a, b: a ^ b,

@@ -3,6 +3,7 @@
 //! Input: parts of an expression. Output: their text. Invariant: the functions `op` of `runtime.lua` do the arithmetic of SPEC.md, section "Variable width";
 //! `s` is the scope of the fields.
 
+use crate::arithmetic::Arithmetic;
 use crate::export::Language;
 use crate::owned::Expr;
 
@@ -25,17 +26,18 @@ impl Language for Lua {
         Ok(format!("known(s.{name})"))
     }
 
-    fn binary(&self, operator: &str, left: &str, right: &str) -> String {
+    fn binary(&self, operator: &str, left: &str, right: &str, own: Arithmetic) -> String {
+        let bits = own.bits();
         match operator {
             "&&" => format!("truth({left} ~= 0 and {right} ~= 0)"),
             "||" => format!("truth({left} ~= 0 or {right} ~= 0)"),
             "!=" => format!("truth({left} ~= {right})"),
             "==" | "<" | "<=" | ">" | ">=" => format!("truth({left} {operator} {right})"),
-            "+" | "-" | "*" => format!("({left} {operator} {right})"),
+            "+" | "-" | "*" => format!("op.kept({left} {operator} {right}, {bits})"),
             "/" => format!("op.over({left}, {right})"),
             "%" => format!("op.modulo({left}, {right})"),
-            "<<" => format!("op.left({left}, {right})"),
-            ">>" => format!("op.right({left}, {right})"),
+            "<<" => format!("op.left({left}, {right}, {bits})"),
+            ">>" => format!("op.right({left}, {right}, {bits})"),
             "&" => format!("op.bits(bit.band, {left}, {right})"),
             "|" => format!("op.bits(bit.bor, {left}, {right})"),
             _ => format!("op.bits(bit.bxor, {left}, {right})"),

@@ -39,8 +39,20 @@ local function toward_zero(number) return number < 0 and math.ceil(number) or ma
 
 function op.over(a, b) return b == 0 and 0 or toward_zero(a / b) end
 function op.modulo(a, b) return b == 0 and 0 or a - b * toward_zero(a / b) end
-function op.left(a, b) return (b < 0 or b > 127) and 0 or a * 2 ^ b end
-function op.right(a, b) return (b < 0 or b > 127) and 0 or math.floor(a / 2 ^ b) end
+
+-- A result stays at the limits of its type, which has so many bits.
+function op.kept(number, bits)
+  local limit = 2 ^ (bits - 1)
+  return math.max(-limit, math.min(limit, number))
+end
+
+function op.left(a, b, bits)
+  if b < 0 or b >= bits then return 0 end
+  local low = a * 2 ^ b % 2 ^ bits
+  return low >= 2 ^ (bits - 1) and low - 2 ^ bits or low
+end
+
+function op.right(a, b, bits) return (b < 0 or b >= bits) and 0 or math.floor(a / 2 ^ b) end
 function op.invert(a) return -a - 1 end
 function op.unsigned(a, bits) return bits > 53 and a or a % 2 ^ bits end
 

@@ -332,6 +332,28 @@ pub(crate) struct Ended {
     end: u8,
 }
 
+/// Expressions whose results exceed 64 bits: where every operand fits them, the results stay at their limits.
+#[derive(BitPack, Debug)]
+pub(crate) struct Arithmetic {
+    #[bits(4)]
+    n: u8,
+    #[bits(4)]
+    shift: u8,
+    a: u32,
+    #[bitpack(if = self.a << (self.shift + 48) > 0)]
+    shifted: Option<u8>,
+    #[bitpack(if = self.a * self.a * self.a * 8 / 0x0FFF_FFFF_FFFF_FFFF == self.n)]
+    product: Option<u8>,
+    #[bitpack(if = -(self.a * 0x7FFF_FFFF_FFFF_FFFF) - 2 < -0x7FFF_FFFF_FFFF_FFFF - 1 || self.n == 1)]
+    negative: Option<u8>,
+    #[bits(64)]
+    long: u64,
+    #[bitpack(if = self.long << self.shift >> self.shift == self.long && self.n < 8)]
+    restored: Option<u8>,
+    #[bitpack(if = self.long * self.long - self.long > 0x7FFF_FFFF_FFFF_FFFF)]
+    great: Option<u8>,
+}
+
 /// Numbers that look random, the same in each run.
 pub(crate) struct Random(pub(crate) u64);
 

@@ -77,6 +77,7 @@ fn of_dbc() -> Vec<Definition> {
 
 fn of_forms() -> Vec<Definition> {
     named! { messages::varying:
+        "arithmetic" forms::Arithmetic;
         "fixed" forms::Fixed;
         "reversed" forms::Reversed;
         "placed" forms::Placed;
