@@ -169,6 +169,7 @@ fn attribute(one: &layout::Attribute, fields: &[layout::Field]) -> Attribute {
     };
     use layout::Attribute as From;
     match one {
+        From::Calc(expr) => Attribute::Calc(tree(expr)),
         From::Position(expr) => Attribute::Position(tree(expr)),
         From::If(expr) => Attribute::If(tree(expr)),
         From::Count(expr) => Attribute::Count(tree(expr)),

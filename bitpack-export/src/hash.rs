@@ -169,6 +169,7 @@ fn forget(attribute: &mut Attribute) {
         If(expr) | Count(expr) | Len(expr) | Tag(expr) | TagBytes(expr) => bare(expr),
         Presence(expr) | MaxLen(expr) | CountOf(expr) | LenOf(expr) | TagOf(expr) => bare(expr),
         Attribute::Value(expr) | Attribute::Else(expr) | Position(expr) => bare(expr),
+        Attribute::Calc(expr) => bare(expr),
         Attribute::Pad { byte, .. } => bare(byte),
         Attribute::Assert { holds, reason } => {
             bare(holds);

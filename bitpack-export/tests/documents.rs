@@ -62,12 +62,44 @@ struct Guarded {
     a: u8,
 }
 
-fn documents() -> [Document; 4] {
+#[derive(BitPack)]
+struct Bitmap {
+    width: u8,
+    height: u8,
+    #[bitpack(calc = (self.width + 7) / 8)]
+    stride: u8,
+    #[bitpack(calc = self.stride * self.height)]
+    area: i8,
+    #[bitpack(calc = self.area > 3)]
+    is_large: bool,
+    #[bitpack(calc = u8::max(self.width, 3))]
+    code: u8,
+    #[bitpack(count = self.area)]
+    rows: Vec<u8>,
+}
+
+#[test]
+fn values_are_calculated_as_decoding_does() {
+    let document = Document::of::<Bitmap>();
+    let shown = |bytes: &[u8]| {
+        let rows = document.decode(bytes).unwrap().rows;
+        let calculated = rows.iter().filter(|row| row.bits == 0 && row.path != "rows");
+        calculated.map(|row| format!("{}: {}", row.path, row.value)).collect::<Vec<_>>()
+    };
+    assert_eq!(shown(&[9, 2, 0, 0, 0, 0]), ["stride: 2", "area: 4", "is_large: true", "code: ()"]);
+    assert_eq!(shown(&[0, 9]), ["stride: 0", "area: 0", "is_large: false", "code: ()"]);
+    let most: Vec<u8> = [255, 255].into_iter().chain([0; 127]).collect();
+    assert_eq!(Bitmap::decode(&most).unwrap().area, 127);
+    assert_eq!(shown(&most)[1], "area: 127");
+}
+
+fn documents() -> [Document; 5] {
     [
         Document::of::<Packet>(),
         Document::of::<Item>(),
         Document::of::<Placed>(),
         Document::of::<Guarded>(),
+        Document::of::<Bitmap>(),
     ]
 }
 
@@ -156,7 +188,7 @@ fn constants_have_values() {
 /// The numbers are those of version 1 of the document: stored hashes stay valid.
 #[test]
 fn hashes_stay() {
-    let [packet, item, placed, _] = documents();
+    let [packet, item, placed, ..] = documents();
     let hashes = [packet, item, placed].map(|document| document.wire_hash());
     assert_eq!(hashes, HASHES, "{hashes:#x?}");
 }

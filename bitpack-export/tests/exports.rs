@@ -143,6 +143,8 @@ struct Unsaid {
     text: String,
     #[bitpack(along = _one in list)]
     more: Vec<u8>,
+    #[bitpack(calc = self.n)]
+    twice: u16,
 }
 
 #[test]
@@ -151,6 +153,7 @@ fn every_part_without_a_form_is_named() {
     let expected = "\
 Unsaid.text: `text`: the encoding Latin1 has no form here
 Unsaid.text: `pad` has no form here
+Unsaid.twice: `calc` has no form here
 Unsaid.list: the function `usize::from` is code of Rust
 Unsaid.more: `along` has no form here";
     assert_eq!(error.to_string(), expected);

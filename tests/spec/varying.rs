@@ -413,6 +413,26 @@ shown! { segment: {} {
     - Segment { words: 0, total: (), data_at: 0, sum: 0, options: vec![1], data: vec![], tail: 9 };
 }
 
+shown! { bitmap: {} {
+    struct Bitmap {
+        #[bits(4)]
+        width: u8,
+        #[bits(4)]
+        height: u8,
+        #[bitpack(calc = (self.width + 7) / 8)]
+        stride: u8,
+        #[bitpack(calc = self.stride * self.height)]
+        area: u16,
+        #[bitpack(count = self.area)]
+        rows: Vec<u8>,
+        #[bits(4)]
+        end: u8,
+    }
+}
+    + Bitmap { width: 9, height: 1, stride: 2, area: 2, rows: vec![0xAB, 0xCD], end: 5 };
+    + Bitmap { width: 0, height: 3, stride: 0, area: 0, rows: vec![], end: 5 };
+}
+
 shown! { checked: {} {
     struct Checked {
         #[bitpack(len_of = data)]
@@ -505,7 +525,7 @@ fn tables() -> Vec<(&'static str, &'static [&'static str], Vec<Row>)> {
     }
     tables!(
         "Track" track "Parts" parts "Script" script "Person" person "Reading" reading "Sets" sets "Grid" grid "Mixed" mixed "Label" label "Choice" choice "Maybe" maybe "Located" located "Index" index "Route" route "Codes" codes
-        "Sealed" sealed "Segment" segment "Checked" checked "Summed" summed "Teller" teller
+        "Sealed" sealed "Segment" segment "Bitmap" bitmap "Checked" checked "Summed" summed "Teller" teller
         "Craft" craft
     )
 }
@@ -515,7 +535,7 @@ pub fn refused() -> Vec<(&'static str, String)> {
     macro_rules! all {
         ($($name:ident)*) => { [$($name::msb0::refused()),*].concat() };
     }
-    all!(track parts script person reading sets grid mixed label choice maybe located index route codes sealed segment checked summed teller craft)
+    all!(track parts script person reading sets grid mixed label choice maybe located index route codes sealed segment bitmap checked summed teller craft)
 }
 
 #[test]
@@ -541,5 +561,5 @@ fn bytes_of_values() {
             checked += 2;
         }
     }
-    assert_eq!(checked, 86, "cells in SPEC.md");
+    assert_eq!(checked, 90, "cells in SPEC.md");
 }

@@ -158,6 +158,12 @@ fn of_varying_fields() -> Vec<Pair> {
         "default = EXPR" on "a field":
             #[bitpack(extensible)] pub struct T { a: u8, #[bitpack(default = 1)] b: u8 }
             => #[bitpack(extensible)] pub struct T { a: u8, #[bitpack(default = 2)] b: u8 }
+        "calc = EXPR" on "a field":
+            pub struct T { n: u8, #[bitpack(calc = self.n)] a: u8 }
+            => pub struct T { n: u8, a: u8 }
+        "calc = EXPR" on "a field":
+            pub struct T { n: u8, a: u8 }
+            => pub struct T { n: u8, #[bitpack(calc = self.n)] a: u8 }
         "assert(CONDITION) | assert(CONDITION, \"…\")" on "a field":
             pub struct T { a: u8 } => pub struct T { #[bitpack(assert(self.a < 3))] a: u8 }
         "max_len = N" on "a field":

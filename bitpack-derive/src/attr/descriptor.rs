@@ -56,6 +56,8 @@ pub(crate) enum Subject {
     Told,
     /// The attribute makes encoding compute the number.
     Computed,
+    /// The attribute removes a field from the wire, and makes decoding calculate its value.
+    Calculated,
     /// The attribute states the tag of a variant, or how the tag is written.
     Variant,
     /// The attribute describes a type whose fields may vary in width.

@@ -69,6 +69,36 @@ const OF_PLACED: &[Rule] = &[
     Beside(Keyword::At, "`at` is for fields of structs of fixed width; remove `at` or `position`"),
 ];
 
+/// Rules of the attribute that keeps a field off the wire and calculates its value.
+const OF_CALCULATED: &[Rule] = &[
+    Apart(Subject::Width),
+    Apart(Subject::Order),
+    Apart(Subject::Constant),
+    Apart(Subject::Codec),
+    Apart(Subject::Place),
+    Apart(Subject::Presence),
+    Apart(Subject::Extent),
+    Apart(Subject::Style),
+    Apart(Subject::Told),
+    Apart(Subject::Computed),
+    Beside(Keyword::Default, "decoding always calculates the value; remove `default`"),
+    Beside(Keyword::At, "a calculated field has no bits; remove `at`"),
+    Beside(Keyword::Align, "a calculated field has no bits; remove `align`"),
+    Beside(
+        Keyword::Range,
+        "a calculated number is limited by a condition; write `assert` instead of `range`",
+    ),
+    Beside(
+        Keyword::Scale,
+        "a calculated number is the value itself; remove `scale`, and multiply in `calc`",
+    ),
+    Beside(
+        Keyword::Offset,
+        "a calculated number is the value itself; remove `offset`, and add in `calc`",
+    ),
+    Beside(Keyword::Unit, "`unit` is about a number on the wire; remove it"),
+];
+
 /// Rules of the attribute that states a condition on values.
 const OF_ASSERTIONS: &[Rule] = &[Beside(Keyword::Crc, NO_SUM), Beside(Keyword::Checksum, NO_SUM)];
 
@@ -205,6 +235,9 @@ table! {
     /// States the value of a field that is not on the wire, or that an older message lacks.
     /// SPEC "Skipped fields".
     Default default: Anything, "default" "default = EXPR" on Field, Absence Free &[];
+    /// Keeps the field off the wire, and makes decoding calculate its value from earlier fields.
+    /// SPEC "Computed fields".
+    Calc calc: Expression, "calc" "calc = EXPR" on Field, Calculated Breaks OF_CALCULATED;
     /// States the position of the field in bytes from the start of the message.
     /// SPEC "Variable width".
     Place position: Expression, "position" "position = BYTE" on Field, Place Breaks OF_PLACED;

@@ -30,7 +30,7 @@ pub(super) fn check(
     if at >= index {
         let message = format!("`{name}` does not come before this field; name an earlier list");
         diagnostics.error(list, message);
-    } else if !is_list || matches!(other.kind, FieldKind::Skipped) {
+    } else if !is_list || matches!(other.kind, FieldKind::Skipped | FieldKind::Calculated(_)) {
         let message = format!("`{name}` is no list on the wire; name a `Vec`, an array or a slice");
         diagnostics.error(list, message);
     }

@@ -118,6 +118,9 @@ fn check_target(
                 "`{name}` is skipped, so there is nothing to describe; name a field on the wire"
             )
         }
+        Some(at) if scope.fields[at].is_calculated() => {
+            format!("`{name}` is calculated, so it has no bits; name a field on the wire")
+        }
         Some(at) if at < index => {
             format!(
                 "decoding `{name}` needs this field, but `{name}` comes before it; move `{name}` down"
@@ -228,6 +231,11 @@ pub(super) fn check_range(
             None => diagnostics.error(member, scope.missing(member)),
             Some(at) if matches!(scope.fields[at].kind, FieldKind::Skipped) => {
                 diagnostics.error(member, format!("`{name}` is skipped; name a field on the wire"))
+            }
+            Some(at) if scope.fields[at].is_calculated() => {
+                let message =
+                    format!("`{name}` is calculated, so it has no bits; name a field on the wire");
+                diagnostics.error(member, message);
             }
             Some(at) => *end = Some(at),
         }

@@ -1,6 +1,6 @@
 //! This module checks expressions that name fields.
 //!
-//! Input: a field's `position`, `if`, `count`, `len`, `tag`, `context` and `value`. Output: errors in the accumulator, each on the name.
+//! Input: a field's `position`, `if`, `count`, `len`, `tag`, `context`, `value` and `calc`. Output: errors in the accumulator, each on the name.
 
 use super::scope::{Scope, name};
 use super::{computed, operands};
@@ -46,6 +46,11 @@ pub(super) fn check(
     if let FieldKind::Computed(_, Computed::Value(term)) = &field.kind {
         check_expr(scope, index, term.expr(), Use::Computed, diagnostics);
     }
+    if let FieldKind::Calculated(term) = &field.kind {
+        check_expr(scope, index, term.expr(), Use::Place, diagnostics);
+        operands::check_comparisons(scope, term.expr(), diagnostics);
+        operands::check_calculated(scope, field, term.expr(), diagnostics);
+    }
     check_otherwise(scope, field, diagnostics);
     check_tag(scope, field, diagnostics);
     check_until(field, diagnostics);
@@ -57,9 +62,10 @@ fn check_otherwise(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Di
         return;
     };
     let late = |mention: &Mention| match mention {
-        Mention::Field(member) => scope
-            .index(member)
-            .is_some_and(|at| matches!(scope.fields[at].kind, FieldKind::Computed(..))),
+        Mention::Field(member) => {
+            let is_computed = |kind: &FieldKind| matches!(kind, FieldKind::Computed(..));
+            depends(scope, member, &is_computed)
+        }
         Mention::Loose(ident) => ident == "remaining",
         Mention::This(_) => false,
     };
@@ -101,7 +107,7 @@ fn check_tag(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Diagnost
 enum Use {
     /// To read the field: encoding may evaluate it after the last field, and it may ask how much of the message is left.
     Read,
-    /// To find the field: encoding may evaluate it after the last field.
+    /// To find or to calculate the field: encoding may evaluate it after the last field.
     Place,
     /// To tell the field's type something, on both sides before the field.
     Told,
@@ -195,6 +201,17 @@ fn check_field(
                  name another field"
             )
         }
+        FieldKind::Calculated(_) if purpose == Use::Computed && at > index => {
+            format!(
+                "`{name}` is calculated from fields before it; move it up, or write its expression here"
+            )
+        }
+        FieldKind::Calculated(_) if purpose == Use::Told && is_late(scope, index, member) => {
+            format!(
+                "`{name}` depends on a number that encoding computes after this field, so the field's type cannot be told of it; \
+                 name another field"
+            )
+        }
         FieldKind::Computed(_, Computed::Sum(..)) => format!(
             "encoding fills in `{name}` after all other fields, so none can depend on it; name another field"
         ),
@@ -204,6 +221,31 @@ fn check_field(
         _ => return,
     };
     diagnostics.error(member, message);
+}
+
+/// Whether a field, or one from which it is calculated, is of such a kind.
+fn depends(scope: Scope<'_, '_>, member: &Member, is_it: &dyn Fn(&FieldKind) -> bool) -> bool {
+    let Some(at) = scope.index(member) else { return false };
+    let kind = &scope.fields[at].kind;
+    let FieldKind::Calculated(term) = kind else { return is_it(kind) };
+    mentions(term.expr().to_token_stream()).iter().any(|mention| match mention {
+        // Any other name is a mistake, and might lead back here.
+        Mention::Field(other) if scope.index(other).is_some_and(|other| other < at) => {
+            depends(scope, other, is_it)
+        }
+        _ => false,
+    })
+}
+
+/// Whether encoding knows the value of a field only after it has written field number `index`.
+fn is_late(scope: Scope<'_, '_>, index: usize, member: &Member) -> bool {
+    depends(scope, member, &|kind| match kind {
+        FieldKind::Computed(_, Computed::Len(of)) => {
+            scope.index(&of.fields.last).is_none_or(|last| last >= index)
+        }
+        FieldKind::Computed(_, Computed::Value(_)) => true,
+        _ => false,
+    })
 }
 
 /// A name without `self.`: something that the type is told, what is left of the message, or a mistake.

@@ -273,7 +273,7 @@ fn check_rest(
     let Some(rest) = &field.attrs.rest else { return };
     let conditional = field.attrs.condition.is_some();
     let after = scope.fields.iter().skip(index + 1).filter(|after| after.is_on_wire());
-    let after = after.filter(|after| !after.ty.is_empty());
+    let after = after.filter(|after| !after.ty.is_empty() && !after.is_calculated());
     // Of two fields with a condition at most one may be there.
     let after = after.filter(|after| !(conditional && after.attrs.condition.is_some()));
     if let Some(after) = after.into_iter().next() {

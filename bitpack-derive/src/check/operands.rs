@@ -104,6 +104,27 @@ pub(super) fn check_results(scope: Scope<'_, '_>, of: &Field<'_>, diagnostics: &
     }
 }
 
+/// SPEC "Computed fields": a calculated value has the type of its field, and integers are converted.
+pub(super) fn check_calculated(
+    scope: Scope<'_, '_>,
+    of: &Field<'_>,
+    expr: &Expr,
+    diagnostics: &mut Diagnostics,
+) {
+    let (Some((member, prim)), Some(own)) = (number(scope, expr), of.ty.prim()) else { return };
+    if prim.name == own.name || prim.is_integer() && own.is_integer() || own.kind == Kind::Char {
+        return;
+    }
+    let (name, ty, to) = (name(member), prim.name, own.name);
+    let remedy = match (own.kind, prim.kind) {
+        (Kind::Bool, Kind::Float) => format!("self.{name} != 0.0"),
+        (Kind::Bool, _) => format!("self.{name} != 0"),
+        _ => format!("self.{name} as {to}"),
+    };
+    let message = format!("`{name}` is a `{ty}`, and this field a `{to}`; write `{remedy}`");
+    diagnostics.error(expr, message);
+}
+
 /// Whether a type certainly holds no integer.
 fn is_no_number(ty: &Ty<'_>) -> bool {
     match &ty.known {

@@ -173,9 +173,10 @@ fn read(field: &Field<'_>, site: &TokenStream) -> Read {
             let ty = Ident::new(prim.name, Span::call_site());
             one(quote!(__bp_r.take(#width)), false, quote!(as #ty))
         }
-        FieldKind::Skipped | FieldKind::Dynamic | FieldKind::Custom(_) => {
-            one(quote!(), false, quote!())
-        }
+        FieldKind::Skipped
+        | FieldKind::Dynamic
+        | FieldKind::Custom(_)
+        | FieldKind::Calculated(_) => one(quote!(), false, quote!()),
     }
 }
 

@@ -169,6 +169,7 @@ fn write(field: &Field<'_>, stored: &TokenStream, site: &TokenStream) -> (TokenS
         FieldKind::Skipped
         | FieldKind::Dynamic
         | FieldKind::Custom(_)
+        | FieldKind::Calculated(_)
         | FieldKind::Computed(..) => (quote!(), false),
     }
 }

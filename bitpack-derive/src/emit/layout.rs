@@ -64,7 +64,7 @@ pub(super) fn fields<'f, 'a: 'f>(
 fn describe(field: &Field<'_>, layout: Option<&TokenStream>, names: &Names<'_>) -> TokenStream {
     let (name, ty, width) = (field.shown(), &field.ty, field.width());
     let new = match &field.kind {
-        FieldKind::Dynamic => match layout {
+        FieldKind::Dynamic | FieldKind::Calculated(_) => match layout {
             Some(layout) => quote!(__bp::Field::varying(#name, #layout)),
             None => quote!(__bp::Field::variable::<#ty>(#name)),
         },

@@ -64,6 +64,9 @@ fn owners(packet: &Packet<'_>, fields: &[&Field<'_>]) -> Option<Vec<usize>> {
 
 /// The field's width in bits, if the definition shows it.
 fn width(field: &Field<'_>) -> Option<usize> {
+    if field.is_calculated() {
+        return Some(0);
+    }
     let bits = usize::try_from(field.known_width()?).ok()?;
     match (&field.kind, &field.ty.known) {
         _ if field.varies() => None,

@@ -30,6 +30,7 @@ pub(super) fn of_field(field: &Field<'_>, names: &Names<'_>) -> Option<TokenStre
     let expr = |given: &Option<Given<Term>>| Some(names.emit(given.as_ref()?.value.expr()));
     let end = |given: &Option<Given<Terminator>>| Some(end(&given.as_ref()?.value, names));
     let stated = [
+        ("Calc", expr(&a.calc)),
         ("Position", expr(&a.position)),
         ("If", expr(&a.condition)),
         ("Else", expr(&a.otherwise)),

@@ -16,7 +16,10 @@ pub(super) fn any(fields: &[Field<'_>]) -> bool {
         asserted
             || matches!(
                 field.kind,
-                FieldKind::Dynamic | FieldKind::Custom(_) | FieldKind::Computed(..)
+                FieldKind::Dynamic
+                    | FieldKind::Custom(_)
+                    | FieldKind::Computed(..)
+                    | FieldKind::Calculated(_)
             )
     })
 }
@@ -79,7 +82,7 @@ pub(super) fn settle(fields: &mut [Field<'_>]) {
 
 /// Copies what a type or a variant states for all of its fields: an alignment, the longest collection, and the code of integers.
 pub(super) fn inherit(fields: &mut [Field<'_>], outer: &Attrs) {
-    for field in fields.iter_mut().filter(|field| field.is_on_wire()) {
+    for field in fields.iter_mut().filter(|field| field.is_on_wire() && !field.is_calculated()) {
         let a = &field.attrs;
         if a.at.is_none() && a.align.is_none() && a.position.is_none() {
             field.attrs.align.clone_from(&outer.align);

@@ -44,6 +44,8 @@ pub(crate) enum FieldKind {
     Constant,
     /// A constant that the struct also stores.
     Magic(Prim),
+    /// Not on the wire, and calculated when decoding.
+    Calculated(Term),
     /// Not on the wire.
     Skipped,
 }
@@ -138,6 +140,8 @@ fn kind(ty: &Ty<'_>, attrs: &Attrs) -> FieldKind {
     let prim = ty.prim();
     if attrs.skip.is_some() {
         FieldKind::Skipped
+    } else if let Some(calc) = &attrs.calc {
+        FieldKind::Calculated(calc.value.clone())
     } else if let Some(with) = &attrs.with {
         match attrs.width {
             Some(_) => FieldKind::Coded(with.value.clone()),
@@ -187,14 +191,19 @@ impl<'a> Field<'a> {
         self.attrs.rename.as_ref().map_or_else(|| self.name(), |given| given.value.value())
     }
 
+    /// Whether the layout has the field. A calculated field has no bits, but a place.
     pub(crate) fn is_on_wire(&self) -> bool {
         !matches!(self.kind, FieldKind::Skipped)
+    }
+
+    pub(crate) fn is_calculated(&self) -> bool {
+        matches!(self.kind, FieldKind::Calculated(_))
     }
 
     /// Whether the field's width varies, so that it is in no run.
     pub(crate) fn varies(&self) -> bool {
         match self.kind {
-            FieldKind::Dynamic | FieldKind::Custom(_) => true,
+            FieldKind::Dynamic | FieldKind::Custom(_) | FieldKind::Calculated(_) => true,
             FieldKind::Computed(..) => self.attrs.integers.is_some(),
             _ => false,
         }

@@ -136,6 +136,10 @@ impl Decoder<'_> {
         field: &Field,
         outer: &Told,
     ) -> Read<Value> {
+        if let Some(value) = scope.calculated(field) {
+            self.row(self.at, &value);
+            return Ok(value);
+        }
         self.seek(scope, field)?;
         let mut told = self.told_by(scope, number, field, outer)?;
         let first = self.at;
@@ -291,6 +295,24 @@ impl Decoder<'_> {
 }
 
 impl Scope<'_> {
+    /// The value of a field that has no bits; no value if only the program can calculate it.
+    fn calculated(&self, field: &Field) -> Option<Value> {
+        let expr = field.attributes.iter().find_map(|attribute| match attribute {
+            Attribute::Calc(value) => Some(value),
+            _ => None,
+        })?;
+        let (Some(number), Some(ty)) = (self.value(expr), self.document.types.get(field.ty)) else {
+            return Some(Value::Unit);
+        };
+        let most = (1_i128 << ty.bits.clamp(1, 126)) - 1;
+        Some(match ty.kind {
+            Kind::Bool => Value::Bool(number != 0),
+            Kind::Unsigned => Value::Unsigned(number.clamp(0, most).unsigned_abs()),
+            Kind::Signed => Value::Signed(number.clamp(-(most / 2) - 1, most / 2)),
+            _ => Value::Unit,
+        })
+    }
+
     /// The tag that an earlier computed number gives.
     fn tag_of(&self, number: usize) -> Option<i128> {
         let about = |expr: &Expr| matches!(expr, Expr::Of { last, .. } if *last == number);

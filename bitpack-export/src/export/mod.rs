@@ -100,6 +100,7 @@ impl Problems {
                 Attribute::With(module) if field.varies => {
                     format!("the codec module `{module}` reads the field")
                 }
+                Attribute::Calc(_) => "`calc` has no form here".to_owned(),
                 Attribute::Text(name) => format!("`text`: the encoding {name} has no form here"),
                 Attribute::Pad { .. } => "`pad` has no form here".to_owned(),
                 Attribute::Unknown(name) => format!("the attribute {name} has no form here"),

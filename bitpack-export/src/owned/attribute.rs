@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 #[non_exhaustive]
 #[allow(missing_docs, reason = "`Attribute` of bitpack documents them")]
 pub enum Attribute {
+    Calc(Expr),
     Position(Expr),
     If(Expr),
     Count(Expr),

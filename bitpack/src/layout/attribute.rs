@@ -23,6 +23,8 @@ use super::expr::{self, Expr};
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Attribute {
+    /// `calc`: the field has no bits, and decoding calculates its value by this expression.
+    Calc(Expr),
     /// `position`: the position in bytes from the start of the message.
     Position(Expr),
     /// `if`: the condition under which an optional value is present.
@@ -155,8 +157,8 @@ impl Attribute {
 
     const fn is(&self, other: &Attribute) -> bool {
         use Attribute::{
-            Along, Count, Else, If, Integers, Len, Length, Pad, Position, Presence, Rest, Tag,
-            TagBytes, Text, Through, Until, With,
+            Along, Calc, Count, Else, If, Integers, Len, Length, Pad, Position, Presence, Rest,
+            Tag, TagBytes, Text, Through, Until, With,
         };
         match (self, other) {
             (If(a), If(b)) | (Else(a), Else(b)) => a.is(b),
@@ -167,7 +169,8 @@ impl Attribute {
             (Text(a), Text(b)) => *a as u8 == *b as u8,
             (Pad(a, strict), Pad(b, was)) => a.is(b) && *strict == *was,
             (Along(a), Along(b)) => *a == *b,
-            (Rest, Rest) => true,
+            // Versions may calculate a value in different ways.
+            (Rest, Rest) | (Calc(_), Calc(_)) => true,
             (Length(a), Length(b)) | (Integers(a), Integers(b)) => a.is(*b),
             (With(a), With(b)) => expr::same(a, b),
             _ => false,

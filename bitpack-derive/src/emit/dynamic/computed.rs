@@ -23,6 +23,7 @@ pub(super) fn needs_positions(part: &Part<'_, '_>) -> bool {
             || left::expressions(field).any(is_about_positions)
             || match &field.kind {
                 FieldKind::Computed(_, number) => known::value(part, number).is_none(),
+                FieldKind::Calculated(term) => is_about_positions(term.expr()),
                 _ => false,
             }
     })

@@ -8,7 +8,7 @@ use super::part::Part;
 use super::remaining;
 use crate::attr::literal;
 use crate::attr::measure::{Call, Function};
-use crate::model::Kind;
+use crate::model::{Kind, Prim, Ty};
 use core::cell::RefCell;
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -55,6 +55,29 @@ pub(super) fn narrow(expr: &Expr, names: Names<'_>) -> TokenStream {
     if is_sum(expr) { emitter.call("narrow", &[value]) } else { value }
 }
 
+/// The value in the type `ty`. A number that this type does not hold becomes the nearest one.
+pub(super) fn convert(expr: &Expr, ty: &Ty<'_>, names: Names<'_>) -> TokenStream {
+    let emitter = Emitter { names, fits: fits(expr, names.part) };
+    let is_integer = ty.prim().is_some_and(Prim::is_integer);
+    if is_integer && (is_sum(expr) || is_measured(expr) || is_integer_of(expr, names.part)) {
+        let value = emitter.wide(expr);
+        return emitter.call("narrow", &[value]);
+    }
+    emitter.emit(expr)
+}
+
+/// Whether an expression is a field that certainly holds an integer.
+fn is_integer_of(expr: &Expr, part: &Part<'_, '_>) -> bool {
+    match expr {
+        Expr::Paren(paren) => is_integer_of(&paren.expr, part),
+        Expr::Field(named) => {
+            let field = own(named).and_then(|member| part.find(member));
+            field.is_some_and(|(_, field)| field.ty.prim().is_some_and(Prim::is_integer))
+        }
+        _ => false,
+    }
+}
+
 /// Whether `i64` holds every operand of an expression, as far as the definition tells.
 fn fits(expr: &Expr, part: &Part<'_, '_>) -> bool {
     match expr {
@@ -65,6 +88,7 @@ fn fits(expr: &Expr, part: &Part<'_, '_>) -> bool {
         Expr::Field(named) => match own(named).and_then(|member| part.find(member)) {
             Some((_, field)) => field.ty.prim().is_some_and(|prim| {
                 prim.kind != Kind::Unsigned && prim.most <= 64
+                    || field.is_calculated() && prim.most < 64
                     || field.known_width().is_some_and(|width| width < 64)
             }),
             None => false,

@@ -48,12 +48,15 @@ pub(super) fn written(part: &Part<'_, '_>) -> (Option<TokenStream>, Option<Token
         .segments()
         .into_iter()
         .map(|segment| match segment {
-            Segment::Run(number, _) => Some(part.width_of_run(number)),
-            Segment::Field(..) => None,
+            Segment::Run(number, _) => Some(Some(part.width_of_run(number))),
+            Segment::Field(_, field) => field.is_calculated().then_some(None),
         })
         .collect();
     match runs.filter(|_| !part.is_aligned()) {
-        Some(runs) => (Some(quote!(__bp_out.push((16 #(+ #runs)*) as u64, 16, #site)?;)), None),
+        Some(runs) => {
+            let runs = runs.into_iter().flatten();
+            (Some(quote!(__bp_out.push((16 #(+ #runs)*) as u64, 16, #site)?;)), None)
+        }
         None => (
             Some(quote!(let __bp_message = __bp::begin_message(__bp_out, #site)?;)),
             Some(quote!(__bp::end_message(__bp_out, __bp_message, #site)?;)),
@@ -109,6 +112,9 @@ pub(super) fn read_run(
 
 /// What reads a field, where there is one.
 pub(super) fn or_missing(field: &Field<'_>, read: &TokenStream) -> TokenStream {
+    if field.is_calculated() {
+        return read.clone();
+    }
     let missing = default(field);
     quote!(if __bp_in.remaining() > 0 { #read } else { #missing })
 }
@@ -151,7 +157,7 @@ pub(super) fn bounds(packet: &Packet<'_>) -> Vec<WherePredicate> {
     let lacking = fields.iter().filter(|field| {
         let a = &field.attrs;
         let may = packet.is_extensible() && field.is_on_wire() || a.extensible_array.is_some();
-        may && a.default.is_none() && field.ty.is_generic
+        may && a.default.is_none() && field.ty.is_generic && !field.is_calculated()
     });
     lacking
         .map(|field| {

@@ -54,6 +54,7 @@ pub(super) fn needed(part: &Part<'_, '_>, expr: &Expr) -> usize {
     let named = expr::named(expr, part).into_iter().filter_map(|member| {
         match &part.find(&member)?.1.kind {
             FieldKind::Computed(_, computed) => Some(known_behind(part, computed)),
+            FieldKind::Calculated(term) => Some(needed(part, term.expr())),
             _ => None,
         }
     });
@@ -67,6 +68,9 @@ pub(super) fn asks_position(part: &Part<'_, '_>, expr: &Expr, of: &Field<'_>) ->
         || expr::named(expr, part).iter().any(|member| match part.find(member) {
             Some((_, Field { kind: FieldKind::Computed(_, computed), .. })) => {
                 computed.number().is_some_and(|number| asks_position(part, &number, of))
+            }
+            Some((_, Field { kind: FieldKind::Calculated(term), .. })) => {
+                asks_position(part, term.expr(), of)
             }
             _ => false,
         })

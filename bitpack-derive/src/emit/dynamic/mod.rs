@@ -4,6 +4,7 @@
 //! type needs no context. Invariant: each run of fixed width has the reads and writes of a struct of fixed width.
 
 mod assertion;
+mod calculated;
 mod computed;
 mod context;
 mod expr;

@@ -213,7 +213,8 @@ impl<'p, 'a> Part<'p, 'a> {
         }
         let (first, (at, _)) = (self.find(&of.fields.first)?.0, self.find(&number.member)?);
         let range = self.on_wire().filter(|(index, _)| (first.max(at + 1)..=last).contains(index));
-        range.filter(|(_, field)| field.varies()).last().map(|(_, field)| field)
+        let takers = range.filter(|(_, field)| field.varies() && !field.is_calculated());
+        takers.last().map(|(_, field)| field)
     }
 
     /// The widths of the fields behind `taker` that a length covers as well.

@@ -12,7 +12,7 @@
 
 use super::expr::Names;
 use super::part::{self, Part, Segment, Way, local};
-use super::{assertion, computed, context, extend, left, otherwise, piece, place, sum};
+use super::{assertion, calculated, computed, context, extend, left, otherwise, piece, place, sum};
 use crate::emit::{decode, order};
 use crate::model::{Field, FieldKind};
 use proc_macro2::{Ident, TokenStream};
@@ -106,10 +106,10 @@ fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStre
                 )
             }}
         }
-        _ => {
+        _ => calculated::read(field, &site, names).unwrap_or_else(|| {
             let context = context::emit(part, field, Way::Decode, names);
             piece::read(field, &quote!(__bp_in, #context, #site))
-        }
+        }),
     };
     let call = match order::stated(&field.attrs) {
         Some(order) => quote! {{

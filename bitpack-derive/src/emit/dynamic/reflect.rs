@@ -20,6 +20,10 @@ pub(super) fn values(part: &Part<'_, '_>) -> TokenStream {
                 // Encoding does not read it: this keeps the compiler from calling the field dead.
                 quote!({ let _ = &#stored; #value })
             }
+            FieldKind::Calculated(_) => {
+                let stored = part.stored(&field.member);
+                quote!({ let _ = &#stored; __bp::Value::Unit })
+            }
             FieldKind::Dynamic => piece::value(part, field),
             _ => reflect::value(field, &part.stored(&field.member))?,
         };

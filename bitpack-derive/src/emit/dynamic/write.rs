@@ -13,7 +13,9 @@
 
 use super::expr::Names;
 use super::part::{self, Part, Segment, Way, local};
-use super::{assertion, computed, context, extend, known, left, otherwise, piece, place, sum};
+use super::{
+    assertion, calculated, computed, context, extend, known, left, otherwise, piece, place, sum,
+};
 use crate::emit::{encode, order};
 use crate::model::{Computed, Field, FieldKind};
 use proc_macro2::{Ident, Literal, TokenStream};
@@ -94,6 +96,7 @@ fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStr
             let write = Ident::new("write", module.span());
             quote!(#module::#write(&#stored, __bp_out, #site)?)
         }
+        FieldKind::Calculated(_) => quote!(()),
         FieldKind::Computed(..) => {
             let number = write_varint(part, index, field);
             number.map_or_else(
@@ -189,13 +192,14 @@ fn behind(
     is_it.then(|| write_varint(part, index, other).map(|number| number.behind)).flatten()
 }
 
-/// What an attribute's `self.name` stands for: of a computed field the number that is written.
+/// What an attribute's `self.name` stands for: of a computed field the number that is written, and of a calculated one its expression.
 fn named(part: &Part<'_, '_>, member: &Member) -> TokenStream {
     let stored = part.stored(member);
     let Some((_, field)) = part.find(member) else { return stored };
     let value = |member: &Member| named(part, member);
     let names = Names { value: &value, part, whole: &whole };
-    computed::number(field, names).unwrap_or(stored)
+    let value = computed::number(field, names).or_else(|| calculated::value(field, names));
+    value.unwrap_or(stored)
 }
 
 /// The number of bytes that a number of bits is. A number of bits that is none is an error of the computed field.

@@ -189,8 +189,10 @@ impl Trace for Printer<'_> {
         }
         let (first, bits) = (start, end.saturating_sub(start));
         let raw = Raw { first, bits, order: self.order, bytes: self.bytes };
+        let is_calculated = self.way.try_borrow().is_ok_and(|way| way.is_calculated());
         self.line(raw, &"", &mut |f| match value {
             Value::Unit => Ok(()),
+            value if is_calculated => write!(f, "{value} (calculated)"),
             value => write!(f, "{value}"),
         });
     }

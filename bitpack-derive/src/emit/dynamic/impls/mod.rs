@@ -110,7 +110,7 @@ impl<'p> Impls<'p> {
         let told = [Subject::Presence, Subject::Extent, Subject::Told, Subject::Width];
         let alone = a.max_len.is_none() && !a.given().any(|(one, _)| told.contains(&one.subject));
         let told = part.measured_by(field).is_some() || part.tagged_by(field).is_some();
-        let custom = matches!(field.kind, FieldKind::Custom(_));
+        let custom = matches!(field.kind, FieldKind::Custom(_) | FieldKind::Calculated(_));
         let known = alone && field.varies() && !custom && !told;
         known.then(|| piece::least(field, &self.life))
     }

@@ -67,7 +67,9 @@ impl Impls<'_> {
     /// The sum of the estimated lengths of the struct's own fields in bytes, if some have a number of elements or bytes.
     fn expected(&self) -> Option<TokenStream> {
         let Body::Dynamic(fields) = &self.packet.body else { return None };
-        let counted = fields.iter().filter(|field| field.is_on_wire() && field.ty.is_counted());
+        let counted = fields
+            .iter()
+            .filter(|field| field.is_on_wire() && !field.is_calculated() && field.ty.is_counted());
         let lengths: Vec<_> = counted.map(expected_of).collect();
         (!lengths.is_empty()).then(|| {
             quote! {
