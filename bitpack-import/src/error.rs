@@ -29,6 +29,11 @@ pub enum Error {
         /// The message, of several lines.
         String,
     ),
+    /// Several places are wrong.
+    Several(
+        /// Their errors, in the order of the file.
+        Vec<Error>,
+    ),
     /// The written module does not parse as Rust, which is an error of this crate.
     Module(
         /// What the parser says.
@@ -37,6 +42,24 @@ pub enum Error {
 }
 
 impl Error {
+    /// One error for all; none of the same text twice.
+    pub(crate) fn all(errors: Vec<Error>) -> Result<(), Error> {
+        let mut all: Vec<Error> = Vec::new();
+        for error in errors {
+            let parts = if let Error::Several(parts) = error { parts } else { vec![error] };
+            for part in parts {
+                if all.iter().all(|one| one.to_string() != part.to_string()) {
+                    all.push(part);
+                }
+            }
+        }
+        match all.len() {
+            0 => Ok(()),
+            1 => Err(all.swap_remove(0)),
+            _ => Err(Error::Several(all)),
+        }
+    }
+
     /// An error at a part of the text of a file.
     pub(crate) fn at(path: &Path, part: pest::Span<'_>, reason: impl Into<String>) -> Self {
         let variant = ErrorVariant::<()>::CustomError { message: reason.into() };
@@ -45,11 +68,23 @@ impl Error {
     }
 }
 
+/// A number of things: `1 byte`, `2 bytes`.
+pub(crate) fn count(number: usize, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Error::Open { path, error } => write!(f, "{}: {error}", path.display()),
             Error::Place(text) => f.write_str(text),
+            Error::Several(errors) => {
+                for (at, error) in errors.iter().enumerate() {
+                    let space = if at > 0 { "\n\n" } else { "" };
+                    write!(f, "{space}{error}")?;
+                }
+                Ok(())
+            }
             Error::Module(reason) => write!(f, "the written module is not Rust: {reason}"),
         }
     }

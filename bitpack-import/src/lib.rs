@@ -10,6 +10,7 @@ mod error;
 mod kaitai;
 mod model;
 mod names;
+mod paths;
 mod rust;
 
 pub use error::Error;

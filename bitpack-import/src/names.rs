@@ -34,6 +34,11 @@ impl Claims {
         Self(["alloc", "bitpack", "core", "std"].map(str::to_owned).into())
     }
 
+    /// The claims of the fields of a type, and of its parameters.
+    pub(crate) fn of_fields() -> Self {
+        Self(["remaining"].map(str::to_owned).into())
+    }
+
     /// Claims a name of Rust that is used already.
     pub(crate) fn take(&mut self, name: &str) {
         self.0.insert(name.to_owned());

@@ -1,6 +1,6 @@
-//! The generated module against a parser of Kaitai Struct: values of messages near valid ones, and which messages are refused.
+//! The generated modules against a parser of Kaitai Struct: values of messages near valid ones, and which messages are refused.
 //!
-//! `tests/data/record_kaitai.py` wrote `tests/data/kaitai.jsonl` with kaitai-struct-compiler 0.11 and kaitaistruct 0.11.
+//! `tests/data/record_kaitai.py` wrote `tests/data/kaitai.jsonl` and `tests/data/linked.jsonl` with kaitai-struct-compiler 0.11 and kaitaistruct 0.11.
 
 #![allow(dead_code, unreachable_pub, reason = "the tests use some types of the module by name")]
 
@@ -13,6 +13,10 @@ use std::collections::BTreeMap;
 #[rustfmt::skip]
 #[path = "generated/kaitai.rs"]
 mod generated;
+
+#[rustfmt::skip]
+#[path = "generated/linked.rs"]
+mod linked;
 
 type Values = BTreeMap<String, Json>;
 
@@ -75,29 +79,71 @@ fn stated(line: &Json) -> Values {
     values
 }
 
-#[test]
-fn every_value_is_what_kaitai_reads() {
+/// Compares the recorded messages with what a module reads, and returns how many both read, how many both refuse, and the number of values.
+/// `decode` returns the values, and the bytes that encoding writes.
+fn compare(
+    lines: &str,
+    decode: impl Fn(&[u8]) -> Result<(Values, Vec<u8>), String>,
+    ignored: impl Fn(&mut Vec<u8>),
+    stated: impl Fn(&Json) -> Values,
+) -> (usize, usize, usize) {
     let (mut read, mut refused, mut count) = (0, 0, 0);
-    for line in include_str!("data/kaitai.jsonl").lines() {
+    for line in lines.lines() {
         let line: Json = serde_json::from_str(line).unwrap();
         let mut bytes = bytes(line["hex"].as_str().unwrap());
-        let message = generated::Features::decode(&bytes);
+        let found = decode(&bytes);
         if line.get("error").is_some() {
-            assert!(message.is_err(), "{line}");
+            assert!(found.is_err(), "{line}");
             refused += 1;
             continue;
         }
-        let message = message.unwrap_or_else(|error| panic!("{error}: {line}"));
-        let mut values = Values::new();
-        collect(message.value(), "", &mut values);
+        let (values, encoded) = found.unwrap_or_else(|error| panic!("{error}: {line}"));
         assert_eq!(values, stated(&line), "{line}");
-        // The bits between `odd` and the next byte, which both readers ignore, are written as zeros.
-        bytes[10] &= 0xE0;
-        assert_eq!(message.encode_to_vec().unwrap(), bytes, "{line}");
+        ignored(&mut bytes);
+        assert_eq!(encoded, bytes, "{line}");
         (read, count) = (read + 1, count + values.len());
     }
     println!("{read} messages, {refused} refused, {count} values");
-    assert_eq!((read, refused, count), (351, 249, 15401));
+    (read, refused, count)
+}
+
+/// Decodes a message, and returns its values and what it is encoded as.
+macro_rules! decoded {
+    ($ty:ty) => {
+        |bytes| {
+            let message = <$ty>::decode(bytes).map_err(|error| error.to_string())?;
+            let mut values = Values::new();
+            collect(message.value(), "", &mut values);
+            Ok((values, message.encode_to_vec().unwrap()))
+        }
+    };
+}
+
+#[test]
+fn every_value_is_what_kaitai_reads() {
+    // The bits between `odd` and the next byte, which both readers ignore, are written as zeros.
+    let ignored = |bytes: &mut Vec<u8>| bytes[10] &= 0xE0;
+    let lines = include_str!("data/kaitai.jsonl");
+    let found = compare(lines, decoded!(generated::Features), ignored, stated);
+    assert_eq!(found, (351, 249, 15401));
+}
+
+#[test]
+fn values_of_types_around_are_those_of_kaitai() {
+    // The tag is bytes in Rust, so a text that is not ASCII is a tag without a case.
+    let lines: Vec<_> = include_str!("data/linked.jsonl")
+        .lines()
+        .filter(|line| !line.contains("UnicodeDecodeError"))
+        .collect();
+    let stated = |line: &Json| {
+        let mut values = stated(line);
+        let Some(tag) = values.remove("tag") else { return values };
+        let tag = tag["text"].as_str().unwrap().bytes().enumerate();
+        values.extend(tag.map(|(at, byte)| (format!("tag[{at}]"), json!({ "number": byte }))));
+        values
+    };
+    let found = compare(&lines.join("\n"), decoded!(linked::Linked), |_| {}, stated);
+    assert_eq!(found, (267, 298, 5820));
 }
 
 fn bytes(hex: &str) -> Vec<u8> {

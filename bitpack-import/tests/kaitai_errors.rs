@@ -22,9 +22,62 @@ fn errors_state_the_line_and_the_reason() {
         ("- { id: x, type: u3 }", "3", "the type `u3` is not in the file"),
         ("- { id: x, type: u1, process: zlib }", "3", "`process` is not supported"),
         ("- { id: x, type: u1, enum: e }", "3", "the enum `e` is not in the file"),
-        ("- { id: x, size: _parent.n }", "3", "`_parent` in an expression is not supported"),
+        (
+            "- { id: x, size: _parent.n }",
+            "3",
+            "`_parent.n` is no number, condition or enum of every type around",
+        ),
         ("- { id: x, size: y }", "3", "`y` is no field that an expression can name"),
-        ("- { id: x, size: '1 ? 2 : 3' }", "3", "the expression `1 ? 2 : 3` is not supported"),
+        ("- { id: x, size: '1 ? 2 : 3' }", "3", "`1` is a number, and no condition"),
+        ("- { id: x, size: 'true' }", "3", "`true` is a condition, and no number"),
+        ("- { id: x, type: u1, if: 1 }", "3", "`1` is a number, and no condition"),
+        ("- { id: x, size: '1 ? 2' }", "3", "the expression `1 ? 2` is not supported"),
+        ("- { id: x, size: _index }", "3", "`_index` in an expression is not supported"),
+        (
+            "- { id: a, type: s1 }\n- { id: x, size: 7 % a }",
+            "4",
+            "`%` by `self.a`, which may be negative, is not supported",
+        ),
+        (
+            "- { id: x, type: t(1) }\ntypes: { t: {} }",
+            "3",
+            "the type has 0 parameters, and 1 is passed",
+        ),
+        (
+            "- { id: x, type: t(-1) }\ntypes: { t: { params: [{ id: n, type: u1 }] } }",
+            "3",
+            "the parameter has 8 bits, which cannot hold -1",
+        ),
+        (
+            "- { id: x, type: t(n == 1) }\ntypes: { t: { params: [{ id: n, type: u1 }] } }",
+            "3",
+            "`n` is no field that an expression can name",
+        ),
+        (
+            "- { id: n, type: u1 }\n- { id: x, type: t(n == 1) }\ntypes: { t: { params: [{ id: n, type: u1 }] } }",
+            "4",
+            "`(self.n == 1)` is a condition, and no number",
+        ),
+        (
+            "- { id: x, type: t(1) }\ntypes: { t: { params: [{ id: n, type: str }] } }",
+            "4",
+            "a parameter of the type `str` is not supported; it is a whole number or `bool`",
+        ),
+        (
+            "- { id: x, type: t }\n- { id: n, type: u1 }\ntypes: { t: { seq: [{ id: y, size: _parent.n }] } }",
+            "3",
+            "`n` is not decoded before this field, so that no expression of it can name `n`",
+        ),
+        (
+            "- { id: n, type: str, size: 9, encoding: ASCII }\n- { id: x, type: { switch-on: n, cases: { '\"a\"': u1 } } }",
+            "3",
+            "a text that is a tag has a `size` of 1 to 8 and the encoding ASCII or UTF-8, and neither an end nor a condition",
+        ),
+        (
+            "- { id: n, type: str, size: 2, encoding: ASCII }\n- { id: x, type: { switch-on: n, cases: { '\"a\"': u1 } } }",
+            "4",
+            "the case `a` has another length than the 2 bytes of the text",
+        ),
         ("- { id: x, size: 'a.to_i' }", "3", "`a` is no field that an expression can name"),
         ("- { id: x, type: str, size: 2 }", "3", "the text has no `encoding`"),
         ("- { id: x, type: str, size: 2, encoding: SJIS }", "3", "text in `SJIS` is not supported"),
@@ -91,12 +144,17 @@ fn errors_state_the_line_and_the_reason() {
         (
             "- { id: n, type: u1 }\n- { id: x, type: { switch-on: n, cases: { '\"a\"': u1 } } }",
             "4",
-            "the case `\"a\"` is not supported; it is no whole number",
+            "the case `a` is a text, and `switch-on` is the name of none",
         ),
         (
-            "- { id: n, type: u1 }\n- { id: x, type: { switch-on: n, cases: { 1: u1 } }, repeat: eos }",
+            "- { id: n, type: u1 }\n- { id: x, type: { switch-on: n, cases: { a: u1 } } }",
             "4",
-            "a list of a type by `switch-on` is not supported",
+            "the case `a` is not supported; it is neither a whole number nor a text",
+        ),
+        (
+            "- { id: n, type: u1 }\n- { id: x, size: 2, type: { switch-on: n, cases: { 1: u1 } }, repeat: eos }",
+            "4",
+            "a list of fields with a size of their own is not supported",
         ),
         (
             "- { id: n, type: u1, enum: e }\n- { id: x, size: n + 1 }\nenums: { e: { 1: a } }",
@@ -139,7 +197,10 @@ fn errors_state_the_line_and_the_reason() {
 fn errors_outside_fields() {
     for (text, reason) in [
         ("seq: []", "`meta` with `id` is missing"),
-        ("meta: { id: a, imports: [b] }", "`imports` is not supported"),
+        (
+            "meta: { id: a, imports: [/b] }",
+            "an import from the folders of the compiler is not supported; state the path from this file",
+        ),
         (
             "meta: { id: a, endian: { switch-on: x } }",
             "a byte order that depends on a value is not supported",
@@ -148,13 +209,46 @@ fn errors_outside_fields() {
             "meta: { id: a }\nseq: [{ id: x, type: u2 }]",
             "the byte order is not stated: `meta` has no `endian`",
         ),
-        ("meta: { id: a }\nparams: []", "`params` is not supported"),
+        ("meta: { id: a }\nparams: []", "`params` of a whole message are not supported"),
         ("", "the file is empty"),
     ] {
         let error = import(text).expect_err(text);
         assert!(error.ends_with(reason), "{error}");
     }
     assert!(import("meta: [").is_err());
+}
+
+#[test]
+fn all_places_are_reported() {
+    let file = "meta: { id: a }\nseq:\n- { id: x, type: u3 }\n- { id: y, type: t }\ntypes:\n  t:\n    seq:\n    - { id: x, size: z }\n    - { id: y, size: '1 +' }";
+    let text = import(file).unwrap_err();
+    let places: Vec<_> = text.lines().filter(|line| line.contains("-->")).map(str::trim).collect();
+    assert_eq!(places, ["--> a.ksy:3:18", "--> a.ksy:8:22", "--> a.ksy:9:22"], "{text}");
+}
+
+#[test]
+fn a_type_of_another_file_has_its_own_root() {
+    let other = "meta: { id: b }\ntypes: { t: { seq: [{ id: x, size: _root.n }] } }";
+    let file = "meta: { id: a, imports: [b] }\nseq: [{ id: n, type: u1 }, { id: x, type: 'b::t' }]";
+    let open =
+        &mut |path: &Path| Ok(if path == Path::new("b.ksy") { other } else { file }.to_owned());
+    let error = bitpack_import::kaitai(Path::new("a.ksy"), open).unwrap_err().to_string();
+    assert!(
+        error.ends_with("`_root.n` is no number, condition or enum of every type around"),
+        "{error}"
+    );
+}
+
+/// Values that name each other twice double the work at each level.
+#[test]
+fn values_that_name_each_other_end() {
+    let mut file =
+        "meta: { id: a }\nseq: [{ id: n, type: u1 }, { id: x, size: v0 }]\ninstances:\n".to_owned();
+    for at in 0..22 {
+        file += &format!("  v{at}: {{ value: v{0} + v{0} }}\n", at + 1);
+    }
+    file += "  v22: { value: n }\n";
+    assert!(import(&file).unwrap_err().ends_with("the expression is nested too deeply"));
 }
 
 /// Deep nesting, cuts and damaged bytes of a file end with a module or an error.

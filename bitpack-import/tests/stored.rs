@@ -39,4 +39,9 @@ fn the_stored_modules_are_what_is_written() {
     check(bitpack_import::kaitai, "features.ksy", "kaitai");
     check(bitpack_import::kaitai, "odd.ksy", "odd");
     check(bitpack_import::kaitai, "checks.ksy", "checks");
+    let opened = check(bitpack_import::kaitai, "linked.ksy", "linked");
+    assert_eq!(
+        opened,
+        ["linked", "parts/span"].map(|file| PathBuf::from(format!("tests/data/{file}.ksy")))
+    );
 }

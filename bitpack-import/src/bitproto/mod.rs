@@ -12,12 +12,13 @@ mod values;
 
 use crate::error::Error;
 use crate::model::Module;
+use crate::paths::plain;
 use items::Reader;
 use scope::Scope;
 use source::{Pair, Rule, Source, children};
 use std::collections::HashMap;
 use std::io;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 /// Reads a file and those that it imports.
@@ -76,20 +77,4 @@ impl Files<'_> {
         let name = name.as_ref().map_or(imported.name.as_str(), |name| name.as_str()).to_owned();
         source.define(scope, place, &name, scope::Entry::File(imported))
     }
-}
-
-/// The path without `.`, and without `..` behind the name of a folder.
-fn plain(path: &Path) -> PathBuf {
-    let mut plain = PathBuf::new();
-    for part in path.components() {
-        let is_in_folder = matches!(plain.components().next_back(), Some(Component::Normal(_)));
-        match part {
-            Component::CurDir => {}
-            Component::ParentDir if is_in_folder => {
-                plain.pop();
-            }
-            part => plain.push(part),
-        }
-    }
-    plain
 }

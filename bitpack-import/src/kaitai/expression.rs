@@ -5,10 +5,10 @@
 
 use super::extent::switched;
 use super::kind::{Kind, enumeration, kind};
-use super::schema::{EnumName, Schema, literal};
+use super::part::{Part, without_parentheses};
+use super::schema::{EnumName, Parameter, Schema, Value, literal};
 use super::yaml::Node;
 use crate::error::Error;
-use crate::rust::container;
 use pest::Parser as _;
 use pest::pratt_parser::{Assoc, Op, PrattParser};
 use std::sync::LazyLock;
@@ -22,8 +22,13 @@ type Pair<'t> = pest::iterators::Pair<'t, Rule>;
 /// The levels of parentheses, and of values that are computed from others.
 const DEEPEST: usize = 24;
 
-/// The signs, negations and names of members of an expression.
+/// The signs, negations, choices and names of members of an expression.
 const LONGEST: usize = 100;
+
+/// The operands of an expression, with those of the values that it names.
+const MOST: usize = 5_000;
+
+const TOO_DEEP: &str = "the expression is nested too deeply";
 
 /// The precedence, from the weakest operation to the strongest.
 static PRECEDENCE: LazyLock<PrattParser<Rule>> = LazyLock::new(|| {
@@ -71,20 +76,6 @@ pub(super) struct Element<'s, 'n> {
     pub(super) listed: Option<&'s (EnumName, u32)>,
 }
 
-/// A translated part.
-enum Part {
-    /// An expression of Rust.
-    Rust(String),
-    /// A number as the file states it.
-    Literal(i128),
-    /// A field or an element that is a number: its path, whether it is signed, and the width of its type.
-    Number(String, bool, u32),
-    /// A field that is an enum in Rust.
-    Enum(String, EnumName, u32),
-    /// A number with a name.
-    Enumerator { of: EnumName, variant: String, number: u64 },
-}
-
 impl Names<'_, '_> {
     /// The name of the field that is the whole expression.
     pub(super) fn only_field(&self, node: &Node<'_>) -> Option<String> {
@@ -105,14 +96,32 @@ impl Names<'_, '_> {
         node.number().or_else(|| literal(node.text()?.trim()))
     }
 
-    /// Translates an expression.
-    pub(super) fn translate(&self, node: &Node<'_>) -> Result<String, Error> {
-        self.operand_of(node).map(without_parentheses)
+    /// Translates a number.
+    pub(super) fn number(&self, node: &Node<'_>) -> Result<String, Error> {
+        self.numeric_operand(node).map(without_parentheses)
     }
 
-    /// Translates an expression that is an operand: an operation stands in parentheses.
-    pub(super) fn operand_of(&self, node: &Node<'_>) -> Result<String, Error> {
-        self.expression(node, &node.required()?, 0).map(rust)
+    /// Translates a number that is an operand: an operation stands in parentheses.
+    pub(super) fn numeric_operand(&self, node: &Node<'_>) -> Result<String, Error> {
+        let part = self.translate(node, &node.required()?)?;
+        part.numeric().map(Part::text).map_err(|reason| node.error(reason))
+    }
+
+    /// Translates a condition.
+    pub(super) fn condition(&self, node: &Node<'_>) -> Result<String, Error> {
+        self.conditional_operand(node).map(without_parentheses)
+    }
+
+    /// Translates a condition that is an operand.
+    pub(super) fn conditional_operand(&self, node: &Node<'_>) -> Result<String, Error> {
+        let part = self.translate(node, &node.required()?)?;
+        part.condition().map_err(|reason| node.error(reason))
+    }
+
+    /// Translates the text of an expression that stands at a node.
+    pub(super) fn translate(&self, node: &Node<'_>, text: &str) -> Result<Part, Error> {
+        self.schema.work.set(0);
+        self.expression(node, text, 0)
     }
 
     /// Translates what an enum is compared with: one of its numbers.
@@ -131,38 +140,65 @@ impl Names<'_, '_> {
 
     fn expression(&self, node: &Node<'_>, text: &str, depth: usize) -> Result<Part, Error> {
         let nested = text.bytes().filter(|byte| *byte == b'(').count();
-        let operators =
-            text.bytes().filter(|byte| b"-~.".contains(byte)).count() + text.matches("not").count();
+        let operators = text.bytes().filter(|byte| b"-~.?".contains(byte)).count()
+            + text.matches("not").count();
         if depth + nested > DEEPEST || operators > LONGEST {
-            return Err(node.error("the expression is nested too deeply"));
+            return Err(node.error(TOO_DEEP));
         }
         let parsed = Grammar::parse(Rule::whole, text);
         let unclear = || node.error(format!("the expression `{text}` is not supported"));
         let whole = parsed.map_err(|_| unclear())?.next().ok_or_else(unclear)?;
-        let expression = whole.into_inner().next().ok_or_else(unclear)?;
-        self.part(node, expression, depth)
+        let choice = whole.into_inner().next().ok_or_else(unclear)?;
+        self.choice(node, choice, depth)
+    }
+
+    /// An operation, or `CONDITION ? YES : NO`.
+    fn choice(&self, node: &Node<'_>, choice: Pair<'_>, depth: usize) -> Result<Part, Error> {
+        let mut parts = choice.into_inner();
+        let Some(first) = parts.next() else { return Err(node.error("the expression is empty")) };
+        let first = self.part(node, first, depth)?;
+        let (Some(yes), Some(no)) = (parts.next(), parts.next()) else { return Ok(first) };
+        let (yes, no) = (self.choice(node, yes, depth)?, self.choice(node, no, depth)?);
+        first.chosen(yes, no).map_err(|reason| node.error(reason))
     }
 
     fn part(&self, node: &Node<'_>, expression: Pair<'_>, depth: usize) -> Result<Part, Error> {
         PRECEDENCE
             .map_primary(|operand| self.operand(node, operand, depth))
             .map_prefix(|prefix, operand| {
-                let operand = match (prefix.as_str(), operand?) {
-                    ("-", Part::Literal(number)) => return Ok(Part::Literal(-number)),
-                    (_, operand) => rust(operand),
-                };
-                Ok(Part::Rust(match prefix.as_str() {
-                    "-" => format!("(-{operand})"),
-                    // Numbers of Kaitai have no width, so that all bits above are inverted too.
-                    "~" => format!("(-{operand} - 1)"),
-                    _ => format!("(!{operand})"),
-                }))
+                operand?.prefixed(prefix.as_str()).map_err(|reason| node.error(reason))
             })
-            .map_infix(|left, infix, right| self.infix(node, left?, &infix, right?))
+            .map_infix(|left, infix, right| {
+                let sign = match infix.as_rule() {
+                    Rule::and => "&&",
+                    Rule::or => "||",
+                    _ => infix.as_str(),
+                };
+                let (left, right) = (left?, right?);
+                let width = left.width_of_enum().or(right.width_of_enum());
+                let [left, right] = [left, right].map(|part| self.enumerated(part, width));
+                left.infix(sign, right).map_err(|reason| node.error(reason))
+            })
             .parse(expression.into_inner())
     }
 
+    /// An enumerator as the enum of a width has it, if there is one.
+    fn enumerated(&self, part: Part, width: Option<u32>) -> Part {
+        match (part, width) {
+            (Part::Enumerator { of, variant, number }, Some(width)) => {
+                let variant = (self.enumerator)(&of, width, &variant);
+                Part::Enumerator { of, variant, number }
+            }
+            (part, _) => part,
+        }
+    }
+
     fn operand(&self, node: &Node<'_>, operand: Pair<'_>, depth: usize) -> Result<Part, Error> {
+        // Values that name each other twice would double the work at each level.
+        self.schema.work.set(self.schema.work.get() + 1);
+        if self.schema.work.get() > MOST {
+            return Err(node.error(TOO_DEEP));
+        }
         let mut parts = operand.into_inner();
         let unclear =
             |what: &str| node.error(format!("`{what}` in an expression is not supported"));
@@ -180,10 +216,10 @@ impl Names<'_, '_> {
                 let number = literal(text).ok_or_else(|| unclear(text))?;
                 Ok(Part::Literal(number))
             }
-            Rule::boolean => Ok(Part::Rust(text.to_owned())),
+            Rule::boolean => Ok(Part::Condition(text.to_owned())),
             Rule::group => {
                 let inner = first.into_inner().next().ok_or_else(|| unclear("()"))?;
-                self.part(node, inner, depth)
+                self.choice(node, inner, depth)
             }
             Rule::enumerated => self.enumerator(node, text),
             _ => Err(unclear(text)),
@@ -214,9 +250,9 @@ impl Names<'_, '_> {
                     && members.next() == Some("eof")
                     && members.next().is_none() =>
             {
-                return Ok(Part::Rust("(remaining < 8)".to_owned()));
+                return Ok(Part::Condition("(remaining < 8)".to_owned()));
             }
-            "_root" if self.of == 0 => {
+            "_root" if self.schema.is_root(self.of) => {
                 let next = members.next().unwrap_or_default();
                 return self.field(self.base, self.of, node, next, members, depth);
             }
@@ -229,13 +265,26 @@ impl Names<'_, '_> {
                     if let (Some((listed, width)), true) = (listed, kind.is_number()) {
                         return Ok(Part::Enum(path, listed.clone(), *width));
                     }
-                    if let Some(number) = number(path, kind) {
+                    if let Some(number) = Part::number(path, kind) {
                         return Ok(number);
                     }
                 }
                 _ => {}
             },
+            "_root" | "_parent" => {
+                let names: Vec<_> = members.collect();
+                let outer = format!("{first}.{}", names.join("."));
+                if let Some(found) = self.parameter(&outer) {
+                    return Ok(found);
+                }
+                let reason =
+                    format!("`{outer}` is no number, condition or enum of every type around");
+                return Err(node.error(reason));
+            }
             _ if !first.starts_with('_') => {
+                if let Some(found) = self.parameter(first).filter(|_| members.len() == 0) {
+                    return Ok(found);
+                }
                 return self.field(self.base, self.of, node, first, members, depth);
             }
             _ => {}
@@ -290,7 +339,7 @@ impl Names<'_, '_> {
                 };
                 match enumeration(self.schema, of, field, &kind)?.filter(|_| !is_plain) {
                     Some((name, width)) => Ok(Part::Enum(path, name, width)),
-                    None => number(path, &kind).ok_or_else(wrong),
+                    None => Part::number(path, &kind).ok_or_else(wrong),
                 }
             }
             _ => Err(wrong()),
@@ -302,90 +351,14 @@ impl Names<'_, '_> {
         if base == self.base { self.decoded } else { usize::MAX }
     }
 
-    fn infix(
-        &self,
-        node: &Node<'_>,
-        left: Part,
-        infix: &Pair<'_>,
-        right: Part,
-    ) -> Result<Part, Error> {
-        let sign = match infix.as_rule() {
-            Rule::and => "&&",
-            Rule::or => "||",
-            _ => infix.as_str(),
-        };
-        let compares = matches!(sign, "==" | "!=");
-        let text = match (left, right) {
-            (Part::Enum(field, of, width), Part::Enumerator { of: other, variant, .. })
-            | (Part::Enumerator { of: other, variant, .. }, Part::Enum(field, of, width))
-                if compares && of == other =>
-            {
-                format!("({field} {sign} {})", (self.enumerator)(&of, width, &variant))
-            }
-            (Part::Enum(field, ..), _) | (_, Part::Enum(field, ..)) => {
-                let reason =
-                    format!("`{field}` is an enum; it can only be compared with its numbers");
-                return Err(node.error(reason));
-            }
-            (left, right) => {
-                let [left, right] = same_width(left, right, sign);
-                format!("({left} {sign} {right})")
-            }
-        };
-        Ok(Part::Rust(text))
-    }
-}
-
-/// The expression without parentheses around all of it.
-fn without_parentheses(text: String) -> String {
-    let Some(inner) = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')) else {
-        return text;
-    };
-    let mut depth = 0_i32;
-    let is_around = inner.chars().all(|c| {
-        depth += i32::from(c == '(') - i32::from(c == ')');
-        depth >= 0
-    });
-    if is_around { inner.to_owned() } else { text }
-}
-
-/// A field or an element that is a number. A field of one bit is a condition.
-fn number(path: String, kind: &Kind<'_>) -> Option<Part> {
-    Some(match kind {
-        Kind::Bits { width: 1 } => Part::Rust(path),
-        Kind::Bits { width } => Part::Number(path, false, container(*width)),
-        Kind::Number { width, is_signed, .. } => Part::Number(path, *is_signed, *width),
-        _ => return None,
-    })
-}
-
-/// Both operands in one type. Numbers of Kaitai have no width; the derive compares and masks the result of an addition in its widest type.
-fn same_width(left: Part, right: Part, sign: &str) -> [String; 2] {
-    let differs = match (&left, &right) {
-        (Part::Number(_, signed, width), Part::Number(_, other, wide)) => {
-            (signed, width) != (other, wide)
-        }
-        (Part::Number(_, signed, width), Part::Literal(number))
-        | (Part::Literal(number), Part::Number(_, signed, width)) => {
-            let bits = width - u32::from(*signed);
-            let least = if *signed { -(1 << bits) } else { 0 };
-            *number < least || *number >= 1 << bits
-        }
-        _ => false,
-    };
-    let is_sum = ["+", "-", "*", "/", "%", "<<", ">>"].contains(&sign);
-    [left, right].map(|part| match part {
-        Part::Number(path, ..) if differs && !is_sum => format!("({path} + 0)"),
-        part => rust(part),
-    })
-}
-
-/// An expression of Rust; an enumerator is its number.
-fn rust(part: Part) -> String {
-    match part {
-        Part::Rust(text) | Part::Enum(text, ..) | Part::Number(text, ..) => text,
-        Part::Literal(number) if number < 0 => format!("({number})"),
-        Part::Literal(number) => number.to_string(),
-        Part::Enumerator { number, .. } => number.to_string(),
+    /// A parameter of the type whose fields the expression names.
+    fn parameter(&self, id: &str) -> Option<Part> {
+        let known = self.schema.types.get(self.of).filter(|_| self.base == "self")?;
+        let Parameter { name, value, .. } = known.parameters.iter().find(|one| one.id == id)?;
+        Some(match value {
+            Value::Condition => Part::Condition(name.clone()),
+            Value::Number { is_signed, width } => Part::Number(name.clone(), *is_signed, *width),
+            Value::Enum(of, width) => Part::Enum(name.clone(), of.clone(), *width),
+        })
     }
 }

@@ -34,7 +34,10 @@ impl Computed {
                 let number = node.and_then(|node| names.only_field(&node));
                 all.extend(number.map(|number| (number, field.id.clone())));
             }
-            if let Kind::Switch { on, .. } = kind(schema, of, field)? {
+            // A list has no tag that encoding could compute.
+            if let (Kind::Switch { on, .. }, None) =
+                (kind(schema, of, field)?, field.node.get("repeat"))
+            {
                 computed
                     .tags
                     .extend(names.only_field(&on).map(|number| (number, field.id.clone())));

@@ -72,7 +72,7 @@ impl<'n> Writer<'_, 'n> {
             if matches!(kind, Kind::Contents(_)) {
                 return Err(condition.error("`contents` with `if` is not supported"));
             }
-            let condition = around.names.translate(&condition)?;
+            let condition = around.names.condition(&condition)?;
             written.attributes.insert(0, format!("if = {condition}"));
             written.ty = format!("Option<{}>", written.ty);
         }
@@ -120,16 +120,20 @@ impl<'n> Writer<'_, 'n> {
             Kind::Bytes | Kind::Text { .. } => self.bytes(around, field, kind, &mut written)?,
             Kind::User(place) => {
                 written.ty = self.reference(around.names.of, *place, field);
+                if let Some(node) = field.node.get("type") {
+                    let passed = around.names.passed(&node, *place)?;
+                    written.attributes.extend(context(&passed));
+                }
                 self.len(around, field, &mut written)?;
             }
-            Kind::Switch { on, .. } => {
-                if field.node.get("repeat").is_some() {
-                    return Err(on.error("a list of a type by `switch-on` is not supported"));
-                }
+            Kind::Switch { on, cases } => {
                 if !around.computed.has_tag(field) {
-                    let tag = around.names.translate(on)?;
+                    let tag = self.tag(around, on)?;
                     written.attributes.push(format!("tag = {tag}"));
                 }
+                let passed = self.passed_to_union(around, cases)?;
+                let passed: Vec<_> = passed.into_iter().map(|one| one.expression).collect();
+                written.attributes.extend(context(&passed));
                 written.ty = self.union_name(around.names.of, field);
                 self.len(around, field, &mut written)?;
             }
@@ -167,6 +171,10 @@ impl<'n> Writer<'_, 'n> {
         kind: &Kind<'n>,
         written: &mut Written,
     ) -> Result<(), Error> {
+        if matches!(kind, Kind::Text { .. }) && around.names.plain.contains(&field.id) {
+            written.ty = format!("[u8; {}]", self.text_tag(around, field)?);
+            return Ok(());
+        }
         let size = field.node.get("size");
         let has_room = size.is_some() || field.node.get("size-eos").is_some();
         let ends = matches!(kind, Kind::Text { ends: true });
@@ -217,7 +225,7 @@ impl<'n> Writer<'_, 'n> {
         if around.computed.has_length(field) {
             return Ok(());
         }
-        written.attributes.push(format!("len = {}", around.names.translate(&size)?));
+        written.attributes.push(format!("len = {}", around.names.number(&size)?));
         Ok(())
     }
 
@@ -231,7 +239,8 @@ impl<'n> Writer<'_, 'n> {
     ) -> Result<(), Error> {
         let is_list = matches!(kind, Kind::Contents(_) | Kind::Text { .. })
             || written.ty == "Vec<u8>"
-            || matches!(kind, Kind::User(_)) && field.node.get("size").is_some();
+            || matches!(kind, Kind::User(_) | Kind::Switch { .. })
+                && field.node.get("size").is_some();
         if is_list {
             return Err(field
                 .node
@@ -247,7 +256,7 @@ impl<'n> Writer<'_, 'n> {
                     return Ok(());
                 }
                 if !around.computed.has_count(field) {
-                    written.attributes.push(format!("count = {}", around.names.translate(&node)?));
+                    written.attributes.push(format!("count = {}", around.names.number(&node)?));
                 }
             }
             _ => {
@@ -257,7 +266,7 @@ impl<'n> Writer<'_, 'n> {
                 let name = element_name(self.schema.types.get(around.names.of));
                 let element = Element { kind, name: &name, listed: listed.as_ref() };
                 let names = Names { element: Some(element), ..around.names };
-                written.attributes.push(format!("through = |{name}| {}", names.translate(&node)?));
+                written.attributes.push(format!("through = |{name}| {}", names.condition(&node)?));
             }
         }
         written.ty = format!("Vec<{}>", written.ty);
@@ -283,13 +292,13 @@ impl<'n> Writer<'_, 'n> {
                 None => match (kind, Names::only_integer(node)) {
                     (Kind::Float { .. }, Some(number)) => format!("{number}.0"),
                     (_, Some(number)) => return bound(field, kind, node, sign, number),
-                    (Kind::Bits { width: 1 }, None) => around.names.operand_of(node)?,
+                    (Kind::Bits { width: 1 }, None) => around.names.conditional_operand(node)?,
                     // The other number may have another type.
                     (_, None) if kind.is_number() => {
-                        let other = around.names.operand_of(node)?;
+                        let other = around.names.numeric_operand(node)?;
                         return Ok(format!("(self.{} + 0) {sign} {other}", field.name));
                     }
-                    _ => around.names.operand_of(node)?,
+                    _ => around.names.numeric_operand(node)?,
                 },
                 Some(of) if sign == "==" => around.names.enumerator_of(node, of)?,
                 Some(_) => return Err(node.error("an enum has no order")),
@@ -317,6 +326,11 @@ impl<'n> Writer<'_, 'n> {
         }
         Ok(())
     }
+}
+
+/// The attribute that passes values, if there are any.
+pub(super) fn context(passed: &[String]) -> Option<String> {
+    (!passed.is_empty()).then(|| format!("context({})", passed.join(", ")))
 }
 
 /// The comparison of a field with a number; no text for one that holds for every value.

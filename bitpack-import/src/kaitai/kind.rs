@@ -77,6 +77,7 @@ pub(super) fn named<'n>(
     node: &Node<'n>,
 ) -> Result<Kind<'n>, Error> {
     let name = node.required()?;
+    let name = name.split('(').next().unwrap_or_default().trim().to_owned();
     match name.as_str() {
         "str" => return Ok(Kind::Text { ends: false }),
         "strz" => return Ok(Kind::Text { ends: true }),
@@ -124,6 +125,22 @@ pub(super) fn named<'n>(
             None => Err(node.error(format!("the type `{name}` is not in the file"))),
         },
     }
+}
+
+/// The arguments of the name of a type, such as `n` and `f(1, 2)` of `inner(n, f(1, 2))`.
+pub(super) fn arguments(name: &str) -> Vec<&str> {
+    let Some((_, rest)) = name.trim().split_once('(') else { return Vec::new() };
+    let inner = rest.strip_suffix(')').unwrap_or(rest);
+    let (mut depth, mut from, mut all) = (0_i32, 0, Vec::new());
+    for (at, letter) in inner.char_indices() {
+        depth += i32::from(letter == '(') - i32::from(letter == ')');
+        if letter == ',' && depth == 0 {
+            all.push(inner.get(from..at).unwrap_or_default());
+            from = at + 1;
+        }
+    }
+    all.push(inner.get(from..).unwrap_or_default());
+    all
 }
 
 /// The bytes of `contents`.

@@ -5,10 +5,14 @@
 //!
 //! `yaml` reads the file; `schema` knows its types, `kind` its fields; `expression` translates; `write` and its neighbours write Rust.
 
+mod align;
 mod expression;
 mod extent;
 mod fields;
+mod imports;
 mod kind;
+mod parameters;
+mod part;
 mod schema;
 mod text;
 mod unions;
@@ -29,11 +33,14 @@ pub(crate) fn module(
     path: &Path,
     open: &mut dyn FnMut(&Path) -> io::Result<String>,
 ) -> Result<String, Error> {
-    let opened = open(path);
-    let text = opened.map_err(|error| Error::Open { path: path.to_owned(), error })?;
-    let source = Source { path, text: &text };
-    let yaml = source.parse()?;
-    let mut schema = Schema::of(source.root(&yaml))?;
+    let files = imports::load(path, open)?;
+    let sources: Vec<_> =
+        files.iter().map(|file| Source { path: &file.path, text: &file.text }).collect();
+    let yaml: Vec<_> = sources.iter().map(Source::parse).collect::<Result<_, _>>()?;
+    let roots = sources.iter().zip(&yaml).map(|(source, yaml)| source.root(yaml));
+    let roots: Vec<_> =
+        roots.zip(&files).map(|(root, file)| (root, file.imports.as_slice())).collect();
+    let mut schema = Schema::of(&roots)?;
     let claims = mem::take(&mut schema.claims);
     rust::text(&Writer::items(&schema, claims)?)
 }

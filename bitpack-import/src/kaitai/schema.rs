@@ -7,6 +7,7 @@ use super::yaml::Node;
 use crate::error::Error;
 use crate::model::Listed;
 use crate::names::{Claims, Style};
+use std::cell::Cell;
 
 /// The levels of types inside types.
 const DEEPEST: usize = 16;
@@ -16,6 +17,29 @@ pub(super) struct Schema<'n> {
     pub(super) types: Vec<Type<'n>>,
     /// The names in Rust.
     pub(super) claims: Claims,
+    /// The operands of the expression that is being translated.
+    pub(super) work: Cell<usize>,
+}
+
+/// A value that a type receives from each field of the type.
+pub(super) struct Parameter {
+    /// The name in the file: that of `params`, or a path that begins with `_parent` or `_root`.
+    pub(super) id: String,
+    /// The name in Rust.
+    pub(super) name: String,
+    pub(super) value: Value,
+}
+
+/// What a parameter is.
+#[derive(Clone)]
+pub(super) enum Value {
+    Condition,
+    Number {
+        is_signed: bool,
+        width: u32,
+    },
+    /// An enum of a width.
+    Enum(EnumName, u32),
 }
 
 /// A type.
@@ -27,9 +51,12 @@ pub(super) struct Type<'n> {
     /// The names and places of the types inside.
     types: Vec<(String, usize)>,
     enums: Vec<(String, Vec<Listed>)>,
+    /// The names and places of the types of other files, for the type of a whole file.
+    imports: Vec<(String, usize)>,
     /// The names of values that are computed, with their expressions; `None` for values at positions.
     pub(super) instances: Vec<(String, Option<Node<'n>>)>,
     pub(super) fields: Vec<Field<'n>>,
+    pub(super) parameters: Vec<Parameter>,
     /// Whether numbers of several bytes begin with the least significant one, where the file says so.
     pub(super) little: Option<bool>,
     /// Whether the first bit of a byte is the least significant one.
@@ -55,7 +82,7 @@ pub(super) struct EnumName {
 }
 
 const TYPE_KEYS: &[&str] =
-    &["meta", "doc", "doc-ref", "seq", "types", "enums", "instances", "to-string"];
+    &["meta", "doc", "doc-ref", "params", "seq", "types", "enums", "instances", "to-string"];
 
 const META_KEYS: &[&str] = &[
     "id",
@@ -70,16 +97,34 @@ const META_KEYS: &[&str] = &[
     "endian",
     "bit-endian",
     "encoding",
+    "imports",
     "tags",
 ];
 
 impl<'n> Schema<'n> {
-    pub(super) fn of(root: Node<'n>) -> Result<Self, Error> {
-        let mut schema = Schema { types: Vec::new(), claims: Claims::of_types() };
-        let id = root.get("meta").and_then(|meta| meta.get("id"));
-        let id = id.ok_or_else(|| root.error("`meta` with `id` is missing"))?.required()?;
-        schema.add(root, &id, None, 0)?;
+    /// The types of a file and of the files that it imports: each with its root, and the numbers of the files that it imports.
+    pub(super) fn of(files: &[(Node<'n>, &[usize])]) -> Result<Self, Error> {
+        let mut schema =
+            Schema { types: Vec::new(), claims: Claims::of_types(), work: Cell::default() };
+        let mut roots = Vec::new();
+        for (root, _) in files {
+            let id = root.get("meta").and_then(|meta| meta.get("id"));
+            let id = id.ok_or_else(|| root.error("`meta` with `id` is missing"))?.required()?;
+            let place = schema.add(*root, &id, None, 0)?;
+            roots.push((id, place));
+        }
+        for ((_, imports), (_, place)) in files.iter().zip(&roots) {
+            if let Some(known) = schema.types.get_mut(*place) {
+                known.imports = imports.iter().filter_map(|at| roots.get(*at).cloned()).collect();
+            }
+        }
+        super::parameters::add(&mut schema)?;
         Ok(schema)
+    }
+
+    /// Whether a type is that of a whole file.
+    pub(super) fn is_root(&self, of: usize) -> bool {
+        self.types.get(of).is_some_and(|known| known.parent.is_none())
     }
 
     /// Adds a type and the types inside, and returns its place.
@@ -103,8 +148,10 @@ impl<'n> Schema<'n> {
             parent,
             types: Vec::new(),
             enums: Vec::new(),
+            imports: Vec::new(),
             instances: Vec::new(),
             fields: fields(&node)?,
+            parameters: Vec::new(),
             little: outer.and_then(|outer| outer.little),
             lsb0: outer.is_some_and(|outer| outer.lsb0),
             encoding: outer.and_then(|outer| outer.encoding.clone()),
@@ -134,13 +181,24 @@ impl<'n> Schema<'n> {
         let mut names = path.split("::");
         let first = names.next()?;
         let mut found = self.outward(from, |one| one.inner(first)).or_else(|| {
-            let root = self.types.first()?.node.get("meta")?.get("id")?.text()?;
-            (root == first).then_some(0)
+            let place = self.root_of(from);
+            let root = self.types.get(place)?;
+            let id = root.node.get("meta")?.get("id")?.text()?;
+            let imported = root.imports.iter().find(|(name, _)| name == first);
+            (id == first).then_some(place).or_else(|| imported.map(|(_, place)| *place))
         })?;
         for name in names {
             found = self.types.get(found)?.inner(name)?;
         }
         Some(found)
+    }
+
+    /// The type of the whole file in which a type is.
+    pub(super) fn root_of(&self, mut of: usize) -> usize {
+        while let Some(outer) = self.types.get(of).and_then(|known| known.parent) {
+            of = outer;
+        }
+        of
     }
 
     /// The enum that a path names inside the type `from`, and its numbers.
@@ -216,7 +274,7 @@ impl<'n> Type<'n> {
 
 /// The entries of `seq`, with their names.
 fn fields<'n>(node: &Node<'n>) -> Result<Vec<Field<'n>>, Error> {
-    let mut claims = Claims::default();
+    let mut claims = Claims::of_fields();
     let mut fields = Vec::new();
     for (index, node) in
         node.get("seq").and_then(|seq| seq.list()).unwrap_or_default().into_iter().enumerate()

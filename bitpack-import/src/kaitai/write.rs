@@ -2,9 +2,10 @@
 //!
 //! Input: a schema. Output: the items of a module. Invariant: only enums that a field has are written, one for each width.
 
+use super::align::End;
 use super::expression::Names;
 use super::extent::{Computed, switched};
-use super::fields::Around;
+use super::fields::{Around, context};
 use super::kind::{Kind, kind, named};
 use super::schema::{EnumName, Field, Schema};
 use crate::error::Error;
@@ -35,15 +36,22 @@ impl<'s, 'n> Writer<'s, 'n> {
             enums: RefCell::default(),
             unions: RefCell::default(),
         };
-        let mut items = Vec::new();
+        let (mut items, mut errors) = (Vec::new(), Vec::new());
         for of in 0..schema.types.len() {
-            items.extend(writer.structure(of)?);
+            match writer.structure(of) {
+                Ok(found) => items.extend(found),
+                Err(error) => errors.push(error),
+            }
         }
         let enums = writer.enums.borrow().clone();
         let mut all = Vec::new();
         for (name, width, path) in &enums {
-            all.extend(rust::enumeration(&writer.listed(name, *width, path)?));
+            match writer.listed(name, *width, path) {
+                Ok(listed) => all.extend(rust::enumeration(&listed)),
+                Err(error) => errors.push(error),
+            }
         }
+        Error::all(errors)?;
         all.extend(items);
         Ok(all)
     }
@@ -51,6 +59,12 @@ impl<'s, 'n> Writer<'s, 'n> {
     /// A struct, and the unions of its fields.
     fn structure(&self, of: usize) -> Result<Vec<TokenStream>, Error> {
         let Some(known) = self.schema.types.get(of) else { return Ok(Vec::new()) };
+        if of > 0 && self.schema.is_root(of) && known.fields.is_empty() {
+            // An imported file that has only types inside.
+            return Ok(Vec::new());
+        }
+        let kinds = known.fields.iter().map(|field| kind(self.schema, of, field));
+        Error::all(kinds.filter_map(Result::err).collect())?;
         let plain = switched(self.schema, of)?;
         let enumerator =
             |name: &EnumName, width: u32, variant: &str| self.enumerator(name, width, variant);
@@ -64,54 +78,87 @@ impl<'s, 'n> Writer<'s, 'n> {
             enumerator: &enumerator,
         };
         let computed = Computed::of(self.schema, of, &names())?;
-        let mut around = Around {
+        let around = Around {
             names: names(),
             computed: &computed,
             little: known.little.unwrap_or(known.lsb0),
             lsb0: known.lsb0,
             encoding: known.encoding.as_deref(),
         };
-        let (mut fields, mut items, mut phase) = (Vec::new(), Vec::new(), Some(0));
-        let mut may_stay = false;
-        for (place, field) in known.fields.iter().enumerate() {
-            around.names.decoded = place;
-            let kind = kind(self.schema, of, field)?;
-            let mut written = self.field(&around, field, &kind)?;
-            let is_odd = matches!(kind, Kind::Bits { .. });
-            if is_odd && may_stay {
-                return Err(field.node.error(
-                    "bits behind a field with `if` or `repeat` that may begin inside a byte are not supported",
-                ));
-            }
-            // Without an element, Kaitai does not go to the next byte, and the derive does.
-            may_stay = !is_odd && !is_one(field) && phase != Some(0);
-            if self.aligns(field, &kind, phase)? {
-                written.attributes.push("align = 8".to_owned());
-            }
-            phase = self.phase(of, (field, &kind), phase, &mut HashSet::new());
-            if let Kind::Switch { cases, .. } = &kind {
-                items.extend(self.union(&around, field, cases)?);
-            }
-            let (docs, bits, attributes) = (
-                rust::docs(&written.docs),
-                rust::stated_bits(written.bits),
-                attributes(&written.attributes)?,
-            );
-            let (name, ty) = (rust::ident(&field.name), tokens(&written.ty)?);
-            fields.push(quote!(#docs #bits #attributes pub #name: #ty));
-        }
+        let (fields, mut items) = self.fields(around, &known.fields)?;
         let (docs, name) = (rust::docs(&self.docs(of)), rust::ident(&known.name));
-        let order = rust::ident(if known.lsb0 { "lsb0" } else { "msb0" });
-        let endian = rust::ident(if around.little { "little" } else { "big" });
-        let dynamic = known.fields.iter().any(|field| self.varies_inside(of, field));
-        let dynamic = dynamic.then(|| quote!(, dynamic));
+        let stated = attributes(&self.stated(of))?;
         items.push(quote! {
             #docs
             #[derive(BitPack, Debug, Clone, PartialEq)]
-            #[bitpack(bit_order = #order, endian = #endian #dynamic)]
+            #stated
             pub struct #name { #(#fields),* }
         });
         Ok(items)
+    }
+
+    /// What a struct states.
+    fn stated(&self, of: usize) -> Vec<String> {
+        let Some(known) = self.schema.types.get(of) else { return Vec::new() };
+        let order = if known.lsb0 { "lsb0" } else { "msb0" };
+        let endian = if known.little.unwrap_or(known.lsb0) { "little" } else { "big" };
+        let mut stated = vec![format!("bit_order = {order}"), format!("endian = {endian}")];
+        if known.fields.iter().any(|field| self.varies_inside(of, field)) {
+            stated.push("dynamic".to_owned());
+        }
+        let parameters: Vec<_> = known
+            .parameters
+            .iter()
+            .map(|one| format!("{}: {}", one.name, self.value_type(&one.value)))
+            .collect();
+        stated.extend(context(&parameters));
+        stated
+    }
+
+    /// The fields of a struct, and the unions that they hold.
+    fn fields(
+        &self,
+        mut around: Around<'_, 'n>,
+        all: &[Field<'n>],
+    ) -> Result<(Vec<TokenStream>, Vec<TokenStream>), Error> {
+        let (mut fields, mut unions, mut errors) = (Vec::new(), Vec::new(), Vec::new());
+        let mut end = End { phase: Some(0), may_stay: false };
+        for (place, field) in all.iter().enumerate() {
+            around.names.decoded = place;
+            match self.one_field(&around, field, &mut end) {
+                Ok((field, union)) => {
+                    fields.push(field);
+                    unions.extend(union);
+                }
+                Err(error) => errors.push(error),
+            }
+        }
+        Error::all(errors)?;
+        Ok((fields, unions))
+    }
+
+    /// A field, and the union that it holds if it holds one. `end` is where the field before it ends.
+    fn one_field(
+        &self,
+        around: &Around<'_, 'n>,
+        field: &Field<'n>,
+        end: &mut End,
+    ) -> Result<(TokenStream, Vec<TokenStream>), Error> {
+        let of = around.names.of;
+        let kind = kind(self.schema, of, field)?;
+        let before = self.go_on(of, (field, &kind), end)?;
+        let mut written = self.field(around, field, &kind)?;
+        if self.aligns(field, &kind, before.phase)? {
+            written.attributes.push("align = 8".to_owned());
+        }
+        let union = match &kind {
+            Kind::Switch { cases, .. } => self.union(around, field, cases)?,
+            _ => Vec::new(),
+        };
+        let (docs, bits) = (rust::docs(&written.docs), rust::stated_bits(written.bits));
+        let attributes = attributes(&written.attributes)?;
+        let (name, ty) = (rust::ident(&field.name), tokens(&written.ty)?);
+        Ok((quote!(#docs #bits #attributes pub #name: #ty), union))
     }
 
     /// The documentation of a type, with what of it is not in the struct.
@@ -141,68 +188,6 @@ impl<'s, 'n> Writer<'s, 'n> {
         docs
     }
 
-    /// Whether a field begins at the next byte boundary, where it may not be already.
-    fn aligns(
-        &self,
-        field: &Field<'n>,
-        kind: &Kind<'n>,
-        phase: Option<u32>,
-    ) -> Result<bool, Error> {
-        match kind {
-            _ if phase == Some(0) => Ok(false),
-            Kind::Bits { .. } => Ok(false),
-            Kind::User(_) | Kind::Switch { .. } => {
-                Err(field.node.error("a type that begins inside a byte is not supported"))
-            }
-            _ => Ok(true),
-        }
-    }
-
-    /// The bit of a byte behind a field, if it is the same in all messages.
-    fn phase(
-        &self,
-        of: usize,
-        (field, kind): (&Field<'n>, &Kind<'n>),
-        phase: Option<u32>,
-        open: &mut HashSet<usize>,
-    ) -> Option<u32> {
-        let has_room = ["size", "size-eos"].iter().any(|key| field.node.get(key).is_some());
-        let end = match kind {
-            Kind::Bits { width } if width % 8 == 0 => return phase,
-            Kind::Bits { width } => {
-                return phase.filter(|_| is_one(field)).map(|phase| (phase + width) % 8);
-            }
-            Kind::User(place) if !has_room => self.end_phase(*place, open),
-            Kind::Switch { cases, .. } if !has_room => {
-                let mut ends = cases.iter().map(|(_, case)| match named(self.schema, of, case) {
-                    Ok(Kind::User(place)) => self.end_phase(place, open),
-                    Ok(Kind::Bits { width }) => Some(width % 8),
-                    _ => Some(0),
-                });
-                ends.all(|end| end == Some(0)).then_some(0)
-            }
-            _ => Some(0),
-        };
-        match is_one(field) {
-            true => end,
-            false => end.filter(|end| *end == 0 && phase == Some(0)),
-        }
-    }
-
-    /// The bit of a byte behind a type.
-    fn end_phase(&self, of: usize, open: &mut HashSet<usize>) -> Option<u32> {
-        if !open.insert(of) {
-            return Some(0);
-        }
-        let mut phase = Some(0);
-        for field in &self.schema.types.get(of)?.fields {
-            let kind = kind(self.schema, of, field).ok()?;
-            phase = self.phase(of, (field, &kind), phase, open);
-        }
-        open.remove(&of);
-        phase
-    }
-
     /// Whether the type of a field has no fixed width.
     fn varies_inside(&self, of: usize, field: &Field<'n>) -> bool {
         match kind(self.schema, of, field) {
@@ -217,24 +202,31 @@ impl<'s, 'n> Writer<'s, 'n> {
             return true;
         }
         let Some(known) = self.schema.types.get(of) else { return false };
-        let varies = known.fields.iter().any(|field| {
-            let repeats = field.node.get("repeat").is_some()
-                && field.node.get("repeat-expr").as_ref().and_then(Names::only_number).is_none();
-            let has_size = field.node.get("size").as_ref().and_then(Names::only_number).is_some();
-            repeats
-                || field.node.get("if").is_some()
-                || match kind(self.schema, of, field) {
-                    Ok(Kind::User(place)) => {
-                        field.node.get("size").is_some() || self.varies(place, open)
+        let varies = !known.parameters.is_empty()
+            || known.fields.iter().any(|field| {
+                let repeats = field.node.get("repeat").is_some()
+                    && field
+                        .node
+                        .get("repeat-expr")
+                        .as_ref()
+                        .and_then(Names::only_number)
+                        .is_none();
+                let has_size =
+                    field.node.get("size").as_ref().and_then(Names::only_number).is_some();
+                repeats
+                    || field.node.get("if").is_some()
+                    || match kind(self.schema, of, field) {
+                        Ok(Kind::User(place)) => {
+                            field.node.get("size").is_some() || self.varies(place, open)
+                        }
+                        Ok(Kind::Bytes) => {
+                            let ends = ["terminator", "pad-right"];
+                            !has_size || ends.iter().any(|key| field.node.get(key).is_some())
+                        }
+                        Ok(Kind::Text { .. } | Kind::Switch { .. }) => true,
+                        _ => false,
                     }
-                    Ok(Kind::Bytes) => {
-                        let ends = ["terminator", "pad-right"];
-                        !has_size || ends.iter().any(|key| field.node.get(key).is_some())
-                    }
-                    Ok(Kind::Text { .. } | Kind::Switch { .. }) => true,
-                    _ => false,
-                }
-        });
+            });
         open.remove(&of);
         varies
     }
@@ -261,8 +253,7 @@ impl<'s, 'n> Writer<'s, 'n> {
             match kind(self.schema, of, field) {
                 Ok(Kind::User(place)) => self.contains(place, wanted, seen),
                 Ok(Kind::Switch { cases, .. }) => cases.iter().any(|(_, case)| {
-                    let place = case.text().and_then(|name| self.schema.find(of, &name));
-                    place.is_some_and(|place| self.contains(place, wanted, seen))
+                    matches!(named(self.schema, of, case), Ok(Kind::User(place)) if self.contains(place, wanted, seen))
                 }),
                 _ => false,
             }
@@ -328,11 +319,6 @@ impl<'s, 'n> Writer<'s, 'n> {
         unions.push((of, field.id.clone(), path.clone()));
         path
     }
-}
-
-/// Whether there is exactly one of the field in every message.
-fn is_one(field: &Field<'_>) -> bool {
-    ["if", "repeat"].iter().all(|key| field.node.get(key).is_none())
 }
 
 /// The attribute `bitpack` with its parts, if there are any.

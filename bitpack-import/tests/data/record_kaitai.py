@@ -6,11 +6,13 @@ SEEDS.txt has valid messages in hexadecimal, one in a line, with spaces. Needs t
 of npm. Each line has the bytes, and either the values by their paths or the error. A type that leaves bytes of its size is an error here: bitpack reads all of them.
 """
 
+import importlib
 import json
 import random
 import struct
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import kaitaistruct
@@ -19,9 +21,10 @@ import yaml
 COMPILE = """
 const kaitai = require("kaitai-struct-compiler");
 const compiler = kaitai.compile ? kaitai : new kaitai();
-const format = JSON.parse(require("fs").readFileSync(0, "utf8"));
-compiler.compile("python", format, null, false).then(
-    files => process.stdout.write(Object.values(files).join("\\n")),
+const formats = JSON.parse(require("fs").readFileSync(0, "utf8"));
+const importer = { importYaml: name => Promise.resolve(formats[name]) };
+compiler.compile("python", formats[""], importer, false).then(
+    files => process.stdout.write(JSON.stringify(files)),
     error => { console.error(String(error)); process.exit(1); },
 );
 """
@@ -29,14 +32,22 @@ MESSAGES = 600
 
 
 def parser(path):
-    """The class of the whole message."""
-    format = yaml.safe_load(Path(path).read_text())
-    done = subprocess.run(["node", "-e", COMPILE], input=json.dumps(format), capture_output=True, text=True)
+    """The class of the whole message, and its definition."""
+    formats = {"": yaml.safe_load(Path(path).read_text())}
+    for name in formats[""]["meta"].get("imports", []):
+        formats[name] = yaml.safe_load((Path(path).parent / f"{name}.ksy").read_text())
+    done = subprocess.run(["node", "-e", COMPILE], input=json.dumps(formats), capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"the compiler refuses {path}: {done.stderr}")
-    scope = {}
-    exec(compile(done.stdout, path, "exec"), scope)
-    return scope["".join(part.capitalize() for part in format["meta"]["id"].split("_"))], format
+    # The module of the whole message imports the others by name.
+    files = json.loads(done.stdout)
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in files.items():
+            (Path(folder) / name).write_text(text)
+        sys.path.insert(0, folder)
+        module = importlib.import_module(formats[""]["meta"]["id"])
+    name = "".join(part.capitalize() for part in formats[""]["meta"]["id"].split("_"))
+    return getattr(module, name), formats[""]
 
 
 def changed(rng, data):
@@ -66,10 +77,12 @@ def collect(value, path, values):
         for at, one in enumerate(value):
             collect(one, f"{path}[{at}]", values)
     elif isinstance(value, kaitaistruct.KaitaiStruct):
-        if value._io is not value._root._io and not value._io.is_eof():
+        if value._io is not value._root._io and value._parent is not None and not value._io.is_eof():
             raise EOFError(f"{path} leaves bytes")
+        # Parameters are no part of the message.
+        parameters = value.__init__.__code__.co_varnames[1 : value.__init__.__code__.co_argcount]
         for name, one in vars(value).items():
-            if not name.startswith("_"):
+            if not name.startswith("_") and name not in parameters:
                 collect(one, f"{path}.{name}" if path else name, values)
     elif isinstance(value, bytes):
         values[path] = {"bytes": value.hex()}
