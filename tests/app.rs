@@ -2,6 +2,8 @@
 
 #[path = "app/bombs.rs"]
 mod bombs;
+#[path = "app/depth.rs"]
+mod depth;
 #[path = "app/golden.rs"]
 mod golden;
 #[path = "app/lengths.rs"]

@@ -189,6 +189,7 @@ fn attribute(one: &layout::Attribute, fields: &[layout::Field]) -> Attribute {
         From::Presence(expr) => Attribute::Presence(tree(expr)),
         From::Integers(one) => Attribute::Integers(code(*one)),
         From::MaxLen(expr) => Attribute::MaxLen(tree(expr)),
+        From::MaxDepth(expr) => Attribute::MaxDepth(tree(expr)),
         From::Assert(holds, reason) => {
             Attribute::Assert { holds: tree(holds), reason: (*reason).to_owned() }
         }

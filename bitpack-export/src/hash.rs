@@ -163,11 +163,13 @@ fn field(field: &mut Field) {
 /// Clears the names in an attribute.
 fn forget(attribute: &mut Attribute) {
     use Attribute::{
-        Context, Count, CountOf, If, Len, LenOf, MaxLen, Position, Presence, Tag, TagBytes, TagOf,
+        Context, Count, CountOf, If, Len, LenOf, MaxDepth, MaxLen, Position, Presence, Tag,
+        TagBytes, TagOf,
     };
     match attribute {
         If(expr) | Count(expr) | Len(expr) | Tag(expr) | TagBytes(expr) => bare(expr),
-        Presence(expr) | MaxLen(expr) | CountOf(expr) | LenOf(expr) | TagOf(expr) => bare(expr),
+        Presence(expr) | MaxLen(expr) | MaxDepth(expr) | CountOf(expr) | LenOf(expr)
+        | TagOf(expr) => bare(expr),
         Attribute::Value(expr) | Attribute::Else(expr) | Position(expr) => bare(expr),
         Attribute::Calc(expr) => bare(expr),
         Attribute::Pad { byte, .. } => bare(byte),

@@ -25,8 +25,8 @@ pub use crate::codec::varint::{DerLength, Leb128, Quic, Vlq, code};
 #[cfg(feature = "alloc")]
 pub use crate::codec::{Along, Through};
 pub use crate::codec::{
-    AtMost, Boxed, Count, Counted, Each, Entries, Extensible, Fault, Flag, Hint, HintAny, Input,
-    Integers, Least, LeastAny, Len, Lengths, Limit, Output, Piece, Prefixed, Presence, Read,
+    AtMost, Boxed, Count, Counted, Deep, Each, Entries, Extensible, Fault, Flag, Hint, HintAny,
+    Input, Integers, Least, LeastAny, Len, Lengths, Limit, Output, Piece, Prefixed, Presence, Read,
     ReadFrom, Rest, Shaped, ShapedAny, Store, Tag, Tagged, ThroughBytes, Until, UntilBytes, When,
     Width, Within, WriteTo, Written, agree, before_tag, begin_message, check_fixed, check_late,
     check_multiple, check_tag, custom, end_message, foreign_tag, hold_decoded, hold_encoded,

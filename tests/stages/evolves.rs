@@ -214,6 +214,8 @@ fn of_varying_types() -> Vec<Pair> {
             pub struct T { #[bits(4)] a: u8, b: Vec<u8> } => #[bitpack(align = 8)] pub struct T { #[bits(4)] a: u8, b: Vec<u8> }
         "max_len = N" on "a struct":
             pub struct T { a: Vec<u8> } => #[bitpack(max_len = 3)] pub struct T { a: Vec<u8> }
+        "max_depth = N" on "a struct":
+            pub struct T { a: Vec<u8> } => #[bitpack(max_depth = 3)] pub struct T { a: Vec<u8> }
         "notes = N" on "a struct":
             pub struct T { a: Vec<u8> } => #[bitpack(notes = 3)] pub struct T { a: Vec<u8> }
         "dynamic" on "a struct": pub struct T { a: u8 } => #[bitpack(dynamic)] pub struct T { a: u8 }

@@ -58,6 +58,7 @@ fn attributes_say_that_a_width_varies() {
         "presence = 1",
         "integers = leb128",
         "max_len = 3",
+        "max_depth = 3",
         "dynamic",
         "extensible",
         "context(a: u8)",

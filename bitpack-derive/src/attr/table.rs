@@ -319,6 +319,9 @@ table! {
     /// Limits the number of elements of a collection.
     /// SPEC "Variable width".
     MaxLen max_len: Constant, "max_len" "max_len = N" on Struct Enum Field, Style Free OF_VARYING;
+    /// Limits how many levels deep values in boxes and collections are nested; 32 without it.
+    /// SPEC "Variable width".
+    MaxDepth max_depth: Constant, "max_depth" "max_depth = N" on Struct Enum, Style Free &[];
     /// Makes encoding and decoding refuse values for which the condition does not hold.
     /// SPEC "Ranges".
     Assert assertion: Assertion, "assert" "assert(CONDITION) | assert(CONDITION, \"…\")" on Field, Number Free OF_ASSERTIONS;

@@ -197,6 +197,12 @@ fn check_numbers(a: &Attrs, diagnostics: &mut Diagnostics) {
             diagnostics.error(presence.value.expr(), message);
         }
     }
+    if let Some(levels) = &a.max_depth {
+        if levels.value.literal().is_some_and(|levels| !(1..=0x7FFF).contains(&levels)) {
+            let message = "values are nested 1 to 32767 levels deep; write such a number";
+            diagnostics.error(levels.value.expr(), message);
+        }
+    }
     if let Some(most) = &a.max_len {
         if most.value.literal().is_some_and(|most| most < 0) {
             diagnostics.error(

@@ -37,7 +37,7 @@ pub(super) fn stated(attrs: &Attrs) -> Option<TokenStream> {
     style(attrs, order)
 }
 
-/// The order with the lengths that an item states.
+/// The order with the lengths and the levels of nesting that an item states.
 fn style(attrs: &Attrs, order: Option<TokenStream>) -> Option<TokenStream> {
     let mut styled = order;
     if let Some(length) = &attrs.length {
@@ -55,6 +55,11 @@ fn style(attrs: &Attrs, order: Option<TokenStream>) -> Option<TokenStream> {
         let order = styled.unwrap_or_else(|| quote!(__BpO));
         let bits = presence.value.to_token_stream();
         styled = Some(quote!(__bp::Presence<#order, { #bits }>));
+    }
+    if let Some(levels) = &attrs.max_depth {
+        let order = styled.unwrap_or_else(|| quote!(__BpO));
+        let levels = levels.value.to_token_stream();
+        styled = Some(quote!(__bp::Deep<#order, { #levels }>));
     }
     styled
 }

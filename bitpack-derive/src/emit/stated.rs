@@ -92,7 +92,7 @@ fn end(end: &Terminator, names: &Names<'_>) -> TokenStream {
     }
 }
 
-/// How lengths, presence bits and integers are written.
+/// How lengths, presence bits and integers are written, and what limits collections and nesting.
 fn styles(a: &Attrs, names: &Names<'_>) -> Vec<TokenStream> {
     let length = a.length.as_ref().map(|length| {
         let code = match length.value {
@@ -116,7 +116,11 @@ fn styles(a: &Attrs, names: &Names<'_>) -> Vec<TokenStream> {
         let most = names.emit(most.value.expr());
         quote!(MaxLen(#most))
     });
-    [length, presence, integers, most].into_iter().flatten().collect()
+    let deepest = a.max_depth.as_ref().map(|levels| {
+        let levels = names.emit(levels.value.expr());
+        quote!(MaxDepth(#levels))
+    });
+    [length, presence, integers, most, deepest].into_iter().flatten().collect()
 }
 
 fn varint(name: &str) -> TokenStream {

@@ -35,6 +35,7 @@ pub enum Attribute {
     Presence(Expr),
     Integers(Code),
     MaxLen(Expr),
+    MaxDepth(Expr),
     Assert {
         holds: Expr,
         reason: String,

@@ -1,13 +1,13 @@
 //! The state that [`Input`](super::Input) and [`Output`](super::Output) share: the bit within a byte, the depth, the trace, and the slot for errors.
 //!
 //! Input: the moves of an [`Input`](super::Input) or an [`Output`](super::Output). Output: whether they are allowed. Invariants: nesting
-//! is bounded by [`MAX_DEPTH`]; the bit order changes at byte boundaries only.
+//! is bounded by the style of the order; the bit order changes at byte boundaries only.
 
-use super::MAX_DEPTH;
 use super::fault::FaultSlot;
 use crate::codec::fault::{Fault, Site};
 use crate::error::{ErrorKind, Failure};
 use crate::order::Order;
+use crate::order::style::Style;
 
 /// The reason for refusing a change of the bit order.
 pub(super) const TURN: &str = "the bit order changes inside a byte";
@@ -36,7 +36,7 @@ pub(super) struct EndState<'s, O: Order, E> {
     /// The number of bits before the position in the byte that holds the position.
     pub(super) sub: u8,
     /// Levels of nesting; an input uses the highest bit as a flag.
-    pub(super) depth: u8,
+    pub(super) depth: u16,
     pub(super) trace: O::Trace,
     pub(super) slot: &'s FaultSlot<E>,
 }
@@ -78,7 +78,7 @@ impl<O: Order, E: Failure> EndState<'_, O, E> {
     /// Returns whether a value may be nested here.
     #[inline]
     pub(super) const fn has_level(&self) -> bool {
-        ((self.depth & E::LEVELS) as usize) < MAX_DEPTH
+        self.depth & E::LEVELS < <O::Style as Style>::DEPTH
     }
 
     /// Enters a level of nesting; returns `false` at the greatest depth. The caller then makes the error, so that the position is computed
@@ -94,7 +94,7 @@ impl<O: Order, E: Failure> EndState<'_, O, E> {
 
     /// Records the error of values that are nested too deeply.
     pub(super) fn too_deep(&self, at: usize, site: Site) -> Fault {
-        self.slot.wrong(ErrorKind::TooDeep, site, at, MAX_DEPTH as u64)
+        self.slot.wrong(ErrorKind::TooDeep, site, at, <O::Style as Style>::DEPTH.into())
     }
 
     /// Leaves a level of nesting.

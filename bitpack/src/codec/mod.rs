@@ -40,9 +40,9 @@ pub(crate) mod traits;
 pub mod varint;
 mod varying;
 
-pub use crate::order::style::{LengthCode, Style, Styled};
 #[doc(hidden)]
-pub use crate::order::style::{Lengths, Presence};
+pub use crate::order::style::{Deep, Lengths, Presence};
+pub use crate::order::style::{LengthCode, Style, Styled};
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
 pub use along::Along;
@@ -103,5 +103,5 @@ pub(crate) use varying::expected_len;
 pub use varying::{Counted, ReadFrom, Tagged, WriteTo};
 pub use varying::{Hint, HintAny};
 
-/// How deeply values may be nested in boxes and sequences.
+/// How deeply values may be nested in boxes and sequences if no type states `max_depth`.
 pub const MAX_DEPTH: usize = 32;

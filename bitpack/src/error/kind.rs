@@ -37,7 +37,7 @@ pub enum ErrorKind {
     Overrun,
     /// A borrowed field would begin inside a byte; a `Cow`, `Vec` or `String` may.
     Unaligned,
-    /// Values are nested more deeply than [`MAX_DEPTH`](crate::wire::MAX_DEPTH).
+    /// Values are nested more deeply than the attribute `max_depth` allows, or without it than [`MAX_DEPTH`](crate::wire::MAX_DEPTH).
     TooDeep,
     /// A collection of a fixed capacity has no room for so many elements.
     Full,

@@ -269,7 +269,7 @@ macro_rules! accessors {
         }
 
         impl Failure for $error {
-            const LEVELS: u8 = $levels;
+            const LEVELS: u16 = $levels;
 
             #[inline]
             fn new(report: Report) -> Self {
@@ -298,5 +298,5 @@ macro_rules! accessors {
     };
 }
 
-accessors!(EncodeError, 0xFF);
-accessors!(DecodeError, 0x7F);
+accessors!(EncodeError, 0xFFFF);
+accessors!(DecodeError, 0x7FFF);

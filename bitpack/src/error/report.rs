@@ -34,7 +34,7 @@ pub struct Report {
 /// An error that an end of a message records: [`EncodeError`](super::EncodeError) or [`DecodeError`](super::DecodeError).
 pub trait Failure: Copy {
     /// The bits of a depth that count levels; an input uses the highest one as a flag.
-    const LEVELS: u8;
+    const LEVELS: u16;
 
     /// Creates an error with this content.
     fn new(report: Report) -> Self;

@@ -99,7 +99,8 @@ impl Report {
             }
             ErrorKind::Unaligned => f.write_str("a borrowed field must begin on a byte boundary"),
             ErrorKind::TooDeep => {
-                write!(f, "values are nested more than {} levels deep", self.low)
+                let (most, remedy) = (self.low, "`max_depth` on a type sets this limit");
+                write!(f, "values are nested more than {most} levels deep ({remedy})")
             }
             ErrorKind::Full => {
                 write!(f, "{} do not fit its capacity of {}", Count(self.low, "element"), self.high)

@@ -63,6 +63,8 @@ pub enum Attribute {
     Integers(Code),
     /// `max_len`: the greatest number of elements.
     MaxLen(Expr),
+    /// `max_depth`: the greatest number of levels that values are nested in the message.
+    MaxDepth(Expr),
     /// `assert`: the condition that holds for the field, and the reason in the error of a value for which it does not hold.
     Assert(Expr, &'static str),
     /// `count_of`: the number counts the elements of a later field. The expression is one [`Expr::Of`], with arithmetic that decoding undoes.
@@ -138,13 +140,15 @@ impl Attribute {
     /// Returns whether versions may differ in this attribute: it says how encoding computes a number, or what it refuses.
     const fn is_free(&self) -> bool {
         use Attribute::{
-            Assert, Checksum, Context, CountOf, Crc, LenOf, MaxLen, Parameter, TagOf, Value,
+            Assert, Checksum, Context, CountOf, Crc, LenOf, MaxDepth, MaxLen, Parameter, TagOf,
+            Value,
         };
         matches!(
             self,
             Context(_)
                 | Parameter(_)
                 | MaxLen(_)
+                | MaxDepth(_)
                 | Assert(..)
                 | CountOf(_)
                 | LenOf(_)

@@ -1,5 +1,5 @@
 //! The default formats of the number of elements of a collection and of the presence flag of an
-//! optional value. A field uses them if no attribute states another format.
+//! optional value, and the number of levels that values may be nested. A field uses them if no attribute states others.
 //!
 //! Output: a [`Style`], which is a part of an [order](super::InStyle), so that nested types are written in the style of the place where they
 //! are used. Invariant: constants only; the codec reads and writes the lengths.
@@ -52,8 +52,8 @@ impl LengthCode for () {
     const CODE: Code = Code::Leb128;
 }
 
-/// The formats of lengths and presence flags in a value and all its parts. A style is [`Styled`],
-/// or `()` for the default style, which has lengths in LEB128 and presence flags of one bit.
+/// The formats of lengths and presence flags in a value and all its parts, and the number of levels of nesting. A style is
+/// [`Styled`], or `()` for the default style, which has lengths in LEB128, presence flags of one bit and 32 levels.
 ///
 /// This trait is sealed: other crates cannot implement it.
 pub trait Style: Sealed {
@@ -65,6 +65,10 @@ pub trait Style: Sealed {
     #[doc(hidden)]
     const PRESENCE: usize;
 
+    /// How many levels deep a value may be nested in the message.
+    #[doc(hidden)]
+    const DEPTH: u16;
+
     /// This style with another format of numbers of elements.
     #[doc(hidden)]
     type Lengths<L: LengthCode>: Style;
@@ -72,6 +76,10 @@ pub trait Style: Sealed {
     /// This style with another number of bits before an optional value.
     #[doc(hidden)]
     type Presence<const BITS: usize>: Style;
+
+    /// This style with another number of levels.
+    #[doc(hidden)]
+    type Deep<const LEVELS: u16>: Style;
 
     /// An order in this style.
     #[doc(hidden)]
@@ -82,23 +90,36 @@ impl Sealed for () {}
 impl Style for () {
     const LENGTH: Code = Code::Leb128;
     const PRESENCE: usize = 1;
+    const DEPTH: u16 = DEFAULT;
     type Lengths<L: LengthCode> = Styled<L, 1>;
     type Presence<const BITS: usize> = Styled<(), BITS>;
+    type Deep<const LEVELS: u16> = Styled<(), 1, LEVELS>;
     type Around<O: Order> = O;
 }
 
-/// Lengths in the code `L`, and `PRESENCE` bits before an optional value: see [`InStyle`].
-pub struct Styled<L, const PRESENCE: usize>(PhantomData<L>);
+/// The number of levels if no type states another.
+const DEFAULT: u16 = crate::codec::MAX_DEPTH as u16;
 
-impl<L, const PRESENCE: usize> Sealed for Styled<L, PRESENCE> {}
-impl<L: LengthCode, const PRESENCE: usize> Style for Styled<L, PRESENCE> {
+/// The greatest number of levels that a type can state. An input counts levels in 15 bits.
+const GREATEST: u16 = 0x7FFF;
+
+/// Lengths in the code `L`, `PRESENCE` bits before an optional value, and at most `DEPTH` levels of nesting: see [`InStyle`].
+pub struct Styled<L, const PRESENCE: usize, const DEPTH: u16 = DEFAULT>(PhantomData<L>);
+
+impl<L, const PRESENCE: usize, const DEPTH: u16> Sealed for Styled<L, PRESENCE, DEPTH> {}
+impl<L: LengthCode, const PRESENCE: usize, const DEPTH: u16> Style for Styled<L, PRESENCE, DEPTH> {
     const LENGTH: Code = L::CODE;
     const PRESENCE: usize = {
         assert!(PRESENCE >= 1 && PRESENCE <= 64, "1 to 64 bits say whether a value is there");
         PRESENCE
     };
-    type Lengths<M: LengthCode> = Styled<M, PRESENCE>;
-    type Presence<const BITS: usize> = Styled<L, BITS>;
+    const DEPTH: u16 = {
+        assert!(DEPTH >= 1 && DEPTH <= GREATEST, "values are nested 1 to 32767 levels deep");
+        DEPTH
+    };
+    type Lengths<M: LengthCode> = Styled<M, PRESENCE, DEPTH>;
+    type Presence<const BITS: usize> = Styled<L, BITS, DEPTH>;
+    type Deep<const LEVELS: u16> = Styled<L, PRESENCE, LEVELS>;
     type Around<O: Order> = InStyle<O, Self>;
 }
 
@@ -110,3 +131,8 @@ pub type Lengths<O, L> = <O as Settings>::With<<<O as Settings>::Style as Style>
 #[doc(hidden)]
 pub type Presence<O, const BITS: usize> =
     <O as Settings>::With<<<O as Settings>::Style as Style>::Presence<BITS>>;
+
+/// The order `O` in which a value may be nested so many levels deep.
+#[doc(hidden)]
+pub type Deep<O, const LEVELS: u16> =
+    <O as Settings>::With<<<O as Settings>::Style as Style>::Deep<LEVELS>>;

@@ -16,6 +16,19 @@ struct Numbers {
 }
 
 #[derive(BitPack)]
+#[bitpack(max_depth = 0)]
+enum Flat {
+    Text(String),
+}
+
+#[derive(BitPack)]
+#[bitpack(max_depth = 32_768)]
+struct Deep {
+    #[bitpack(max_depth = 3)]
+    kids: Vec<Deep>,
+}
+
+#[derive(BitPack)]
 struct Said<'a> {
     n: u8,
     #[bitpack(count = self.n, length = u8)]

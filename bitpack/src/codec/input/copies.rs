@@ -130,7 +130,7 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     ) -> (&'a [u8], &'a [u8], &'s FaultSlot<DecodeError>, usize, PackedState) {
         // Of `u32` before they are moved up: `usize` may have 16 bits.
         let (sub, tail) = (self.sub() as u32, self.tail() as u32);
-        let place = PackedState(sub << 16 | tail << 8 | self.state.depth as u32);
+        let place = PackedState(sub << 24 | tail << 16 | self.state.depth as u32);
         (self.message, self.rest, self.state.slot, self.end, place)
     }
 
@@ -142,7 +142,8 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         (slot, trace): (&'s FaultSlot<DecodeError>, O::Trace),
         (end, place): (usize, PackedState),
     ) -> Self {
-        let [depth, tail, sub, _] = place.0.to_le_bytes();
+        let [_, _, tail, sub] = place.0.to_le_bytes();
+        let depth = place.0 as u16;
         Input { message, rest, end, tail, state: EndState { sub, depth, trace, slot } }
     }
 

@@ -1,14 +1,14 @@
 //! The limits of an input: where it ends, and how deeply values may be nested.
 //!
 //! Input: a length from the message. Output: a limit in force, and the [`Outer`] one to put back. Invariants: a limit
-//! never lies outside the one around it; nesting is bounded by [`MAX_DEPTH`](crate::codec::MAX_DEPTH).
+//! never lies outside the one around it; nesting is bounded by the style of the order.
 
 use super::Input;
 use crate::codec::fault::{Read, Site};
 use crate::order::Order;
 
 /// The flag of an input whose limit comes from a length in the message: more bytes would not help a field that reaches past it.
-pub(super) const LIMITED: u8 = 0x80;
+pub(super) const LIMITED: u16 = 0x8000;
 
 /// The limit that [`Input::limit`] has replaced by a narrower one; [`Input::release`] puts it back in force.
 #[derive(Clone, Copy)]
@@ -17,7 +17,7 @@ pub struct Outer<'a> {
     after: &'a [u8],
     end: usize,
     tail: u8,
-    depth: u8,
+    depth: u16,
 }
 
 impl<'a, O: Order> Input<'a, '_, O> {
