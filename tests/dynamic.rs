@@ -13,5 +13,7 @@ mod orders;
 #[allow(dead_code)]
 #[path = "oracle/rng.rs"]
 mod rng;
+#[path = "dynamic/told.rs"]
+mod told;
 #[path = "dynamic/violations.rs"]
 mod violations;

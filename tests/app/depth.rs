@@ -44,7 +44,7 @@ fn the_limit_is_reached_and_not_passed() {
         for levels in [1001, 1002, 20_000] {
             let error = Json::decode(&wire(levels)).unwrap_err();
             assert_eq!((error.kind(), error.bit_offset()), (ErrorKind::TooDeep, 16 * 1001));
-            let text = "values are nested more than 1000 levels deep (`max_depth` on a type sets this limit)";
+            let text = "values are nested more than 1000 levels deep (max_depth on a type sets this limit)";
             assert!(error.to_string().contains(text), "{error}");
         }
         let error = nested(1001).encode_to_vec().unwrap_err();

@@ -248,7 +248,7 @@ struct Node {
 fn depth() {
     // The inmost and the outermost steps are kept.
     let text = "Node.next….next.next.next: values are nested more than 32 levels deep \
-                (`max_depth` on a type sets this limit) at bit 297";
+                (max_depth on a type sets this limit) at bit 297";
     assert_eq!(Node::decode(&[0xFF; 99]).unwrap_err().to_string(), text);
     let end = Node { value: 0, next: None };
     let node = (0..40).fold(end, |node, _| Node { value: 1, next: Some(Box::new(node)) });

@@ -71,11 +71,11 @@ pub fn measured<T: WriteTo<C>, C, O: Order>(
 
 /// Returns the width of the message in bits; if encoding fails, the position at which it fails.
 #[doc(hidden)]
-pub(crate) fn width<T: WriteTo>(value: &T) -> usize {
+pub(crate) fn width<C, T: WriteTo<C>>(value: &T, context: C) -> usize {
     let slot = FaultSlot::new();
     let mut output = Output::<Traced<'_, Msb0>>::reporting(&slot, &Measure);
     // Encoding gives the error, with a buffer that reaches as far.
-    match value.write_to(&mut output, (), const { T::WHOLE }) {
+    match value.write_to(&mut output, context, const { T::WHOLE }) {
         Ok(()) => output.position(),
         Err(_) => output.position().max(slot.error().bit_offset()),
     }

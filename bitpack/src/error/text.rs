@@ -99,7 +99,7 @@ impl Report {
             }
             ErrorKind::Unaligned => f.write_str("a borrowed field must begin on a byte boundary"),
             ErrorKind::TooDeep => {
-                let (most, remedy) = (self.low, "`max_depth` on a type sets this limit");
+                let (most, remedy) = (self.low, "max_depth on a type sets this limit");
                 write!(f, "values are nested more than {most} levels deep ({remedy})")
             }
             ErrorKind::Full => {

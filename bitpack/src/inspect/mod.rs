@@ -115,7 +115,37 @@ pub trait Inspect: BitPack {
         Self: ReadFrom<'a>,
     {
         const { assert!(Self::LAYOUT.depth() <= Path::DEPTH, "the type is nested too deeply") }
-        Explain::new::<Self>(bytes)
+        Explain::new::<Self>(bytes, ())
+    }
+
+    /// Returns the annotated bits of an encoded value whose type needs a context: the values that `context(…)` declares, as a tuple.
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    ///
+    /// #[derive(BitPack)]
+    /// #[bitpack(context(n: u8))]
+    /// struct Told { #[bitpack(count = n)] values: Vec<u8> }
+    ///
+    /// assert!(Told::explain_with(&[7, 9], (2,)).to_string().contains("values[1]  9"));
+    /// ```
+    fn explain_with<'a, C: Copy>(bytes: &'a [u8], context: C) -> Explain<'a, C>
+    where
+        Self: ReadFrom<'a, C>,
+    {
+        const { assert!(Self::LAYOUT.depth() <= Path::DEPTH, "the type is nested too deeply") }
+        Explain::new::<Self>(bytes, context)
+    }
+
+    /// Checks whether encoding in a context would refuse the value.
+    ///
+    /// # Errors
+    /// Returns the error that [`encode_into_with`](crate::EncodeWith::encode_into_with) returns with a buffer that is long enough.
+    fn validate_with<C: Copy>(&self, context: C) -> Result<(), EncodeError>
+    where
+        Self: WriteTo<C>,
+    {
+        violations::first(self, context).map_or(Ok(()), Err)
     }
 }
 

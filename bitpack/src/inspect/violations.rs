@@ -50,9 +50,14 @@ struct Mark {
     leaf: Option<Path>,
 }
 
+impl Mark {
+    /// The place before the first leaf.
+    const START: Mark = Mark { report: 0, field: 0, leaf: None };
+}
+
 impl<'a> Violations<'a> {
     pub(crate) fn new<T: WriteTo>(value: &'a T) -> Self {
-        Violations { value, from: Some(Mark { report: 0, field: 0, leaf: None }) }
+        Violations { value, from: Some(Mark::START) }
     }
 }
 
@@ -74,15 +79,29 @@ trait Checked {
 
 impl<T: WriteTo> Checked for T {
     fn violation(&self, from: Mark) -> Option<(EncodeError, Option<Mark>)> {
-        const { assert!(T::LAYOUT.depth() <= Path::DEPTH, "the type is nested too deeply") }
-        let check = Check { from, reports: Cell::new(0), found: Cell::new(None) };
-        let slot = FaultSlot::new();
-        let mut output = Output::<Traced<'_, Msb0>>::reporting(&slot, &check);
-        let result = self
-            .write_to(&mut output, (), const { T::WHOLE })
-            .and_then(|()| output.end(const { T::WHOLE }));
-        result.is_err().then(|| (slot.error(), check.found.get()))
+        violation_in(self, (), from)
     }
+}
+
+/// Returns the first violation of a value in a context.
+pub(super) fn first<C, T: WriteTo<C>>(value: &T, context: C) -> Option<EncodeError> {
+    Some(violation_in(value, context, Mark::START)?.0)
+}
+
+/// Returns the first violation behind `from` in a context, and the place behind it.
+fn violation_in<C, T: WriteTo<C>>(
+    value: &T,
+    context: C,
+    from: Mark,
+) -> Option<(EncodeError, Option<Mark>)> {
+    const { assert!(T::LAYOUT.depth() <= Path::DEPTH, "the type is nested too deeply") }
+    let check = Check { from, reports: Cell::new(0), found: Cell::new(None) };
+    let slot = FaultSlot::new();
+    let mut output = Output::<Traced<'_, Msb0>>::reporting(&slot, &check);
+    let result = value
+        .write_to(&mut output, context, const { T::WHOLE })
+        .and_then(|()| output.end(const { T::WHOLE }));
+    result.is_err().then(|| (slot.error(), check.found.get()))
 }
 
 /// Checks the values that the encoder reports, from a mark on, and stops the encoder at the first violation.

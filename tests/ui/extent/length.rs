@@ -22,6 +22,12 @@ enum Flat {
 }
 
 #[derive(BitPack)]
+#[bitpack(max_depth)]
+struct Bare {
+    kids: Vec<Bare>,
+}
+
+#[derive(BitPack)]
 #[bitpack(max_depth = 32_768)]
 struct Deep {
     #[bitpack(max_depth = 3)]

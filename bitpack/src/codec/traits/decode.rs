@@ -123,9 +123,18 @@ const fn wrong_length(whole: &'static Field, need: usize, given: usize) -> Decod
 #[doc(hidden)]
 #[inline]
 pub fn decode<'a, T: ReadFrom<'a>>(bytes: &'a [u8]) -> Result<T, DecodeError> {
+    decode_in(bytes, ())
+}
+
+/// Decodes a message of variable width in a context.
+#[inline]
+pub(super) fn decode_in<'a, C, T: ReadFrom<'a, C>>(
+    bytes: &'a [u8],
+    context: C,
+) -> Result<T, DecodeError> {
     let slot = FaultSlot::new();
     let mut input = Input::<Msb0>::new(bytes, &slot);
-    let Ok(value) = T::read_from(&mut input, (), const { T::WHOLE }) else {
+    let Ok(value) = T::read_from(&mut input, context, const { T::WHOLE }) else {
         return Err(slot.error());
     };
     if input.has_more_bytes() || is_too_long(bytes) {
@@ -158,9 +167,18 @@ fn decode_bits<'a, T: ReadFrom<'a>, O: Order<Trace = ()>>(
 #[doc(hidden)]
 #[inline]
 pub fn decode_prefix<'a, T: ReadFrom<'a>>(bytes: &'a [u8]) -> Result<(T, &'a [u8]), DecodeError> {
+    decode_prefix_in(bytes, ())
+}
+
+/// Decodes a message of variable width from the front of `bytes` in a context.
+#[inline]
+pub(super) fn decode_prefix_in<'a, C, T: ReadFrom<'a, C>>(
+    bytes: &'a [u8],
+    context: C,
+) -> Result<(T, &'a [u8]), DecodeError> {
     let slot = FaultSlot::new();
     let mut input = Input::<Msb0>::new(bytes, &slot);
-    let Ok(value) = T::read_from(&mut input, (), const { T::WHOLE }) else {
+    let Ok(value) = T::read_from(&mut input, context, const { T::WHOLE }) else {
         return Err(slot.error());
     };
     if is_too_long(bytes) {

@@ -100,7 +100,7 @@ pub trait Encode {
     where
         Self: WriteTo + Sized,
     {
-        width(self)
+        width(self, ())
     }
 
     /// Encodes the value into a new vector of exactly its length in bytes.
@@ -213,10 +213,20 @@ pub const fn whole_mut<T: Fixed>(out: &mut [u8]) -> Result<&mut [u8], EncodeErro
 #[doc(hidden)]
 #[inline]
 pub fn encode_into<T: WriteTo>(value: &T, out: &mut [u8]) -> Result<usize, EncodeError> {
+    encode_into_in(value, out, ())
+}
+
+/// Encodes a message of variable width in a context.
+#[inline]
+pub(super) fn encode_into_in<C, T: WriteTo<C>>(
+    value: &T,
+    out: &mut [u8],
+    context: C,
+) -> Result<usize, EncodeError> {
     let slot = FaultSlot::new();
     let mut output = Output::<Msb0>::new(out, &slot);
     let result = value
-        .write_to(&mut output, (), const { T::WHOLE })
+        .write_to(&mut output, context, const { T::WHOLE })
         .and_then(|()| output.end(const { T::WHOLE }));
     ended(result, output.position(), &slot)
 }
@@ -285,6 +295,22 @@ pub fn encode_growing<const N: usize, T: WriteTo>(
     (!lost || N <= FEW).then(|| ended(result, bits, &slot))
 }
 
+/// Encodes a message of variable width in a context into a vector that grows, without room for notes.
+#[cfg(feature = "alloc")]
+#[inline]
+pub(super) fn encode_growing_in<C, T: WriteTo<C>>(
+    value: &T,
+    memory: &mut Vector,
+    context: C,
+) -> Result<usize, EncodeError> {
+    let slot = FaultSlot::new();
+    let mut output = Output::<Growing<Msb0>>::growing(memory, &slot, &mut []);
+    let result = value
+        .write_to(&mut output, context, const { T::WHOLE })
+        .and_then(|()| output.end(const { T::WHOLE }));
+    ended(result, output.position(), &slot)
+}
+
 #[cold]
 #[inline(never)]
 fn encode_noting_all<const N: usize, T: WriteTo>(
@@ -302,7 +328,7 @@ fn encode_noting_all<const N: usize, T: WriteTo>(
 /// Returns the length of a message of variable width in bytes.
 #[doc(hidden)]
 pub fn encoded_len<T: WriteTo>(value: &T) -> usize {
-    width(value).div_ceil(8)
+    width(value, ()).div_ceil(8)
 }
 
 /// Encodes into an array of exactly [`Fixed::BYTES`] bytes; the derived `to_bytes` calls it.

@@ -13,6 +13,7 @@ mod hint;
 mod memory;
 mod parts;
 mod scalar;
+mod with;
 
 pub(crate) use crate::layout::Widths;
 use crate::layout::{Field, Layout};
@@ -41,6 +42,7 @@ pub use hint::EncodeToVec;
 pub use hint::ToBytes;
 
 pub use scalar::Scalar;
+pub use with::{DecodeWith, EncodeWith};
 
 /// A type with a known layout on the wire. Derive it with `#[derive(BitPack)]`.
 ///

@@ -10,7 +10,7 @@ use core::fmt::{self, Write};
 
 /// The annotated bits of a message in colours for a terminal.
 #[derive(Clone, Copy)]
-pub(super) struct Ansi<'a>(pub(super) Explain<'a>);
+pub(super) struct Ansi<'a, C>(pub(super) Explain<'a, C>);
 
 /// The foreground colours of consecutive lines: cyan, yellow, green, magenta, blue.
 const COLOURS: [u8; 5] = [36, 33, 32, 35, 34];
@@ -38,7 +38,7 @@ impl Lines for Coloured<'_, '_> {
     }
 }
 
-impl fmt::Display for Ansi<'_> {
+impl<C: Copy> fmt::Display for Ansi<'_, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Ansi(explain) = self;
         let (wide, bits) = explain.measure();

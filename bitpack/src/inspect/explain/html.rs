@@ -10,7 +10,7 @@ use core::fmt;
 
 /// The annotated bits of a message as a page of HTML.
 #[derive(Clone, Copy)]
-pub(super) struct Html<'a>(pub(super) Explain<'a>);
+pub(super) struct Html<'a, C>(pub(super) Explain<'a, C>);
 
 struct Rows<'t, 'f> {
     f: &'t mut fmt::Formatter<'f>,
@@ -22,7 +22,7 @@ impl Lines for Rows<'_, '_> {
     }
 }
 
-impl fmt::Display for Html<'_> {
+impl<C: Copy> fmt::Display for Html<'_, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Html(explain) = self;
         let (_, bits) = explain.measure();

@@ -31,7 +31,7 @@ use printer::Printer;
 use text::{Measure, Text, Title};
 
 /// A decoder that reports what it reads.
-type Decoder<'a> = for<'s, 't> fn(&mut Input<'a, 's, Traced<'t, Msb0>>) -> Result<(), Fault>;
+type Decoder<'a, C> = for<'s, 't> fn(&mut Input<'a, 's, Traced<'t, Msb0>>, C) -> Result<(), Fault>;
 
 /// The annotated bits of an encoded value; see [`Inspect::explain`].
 ///
@@ -55,20 +55,22 @@ type Decoder<'a> = for<'s, 't> fn(&mut Input<'a, 's, Traced<'t, Msb0>>) -> Resul
 /// assert!(text.ends_with("error: input ends before low: Pair needs 2 bytes, 1 given\n"));
 /// ```
 #[derive(Clone, Copy)]
-pub struct Explain<'a> {
+pub struct Explain<'a, C = ()> {
     layout: &'static Layout,
     whole: &'static Field,
     bytes: &'a [u8],
-    decoder: Decoder<'a>,
+    decoder: Decoder<'a, C>,
+    /// What a field would pass to the type.
+    context: C,
     /// The length of the message in bits, if the message does not end with the last byte.
     end: Option<usize>,
 }
 
-impl<'a> Explain<'a> {
-    pub(crate) fn new<T: ReadFrom<'a>>(bytes: &'a [u8]) -> Self {
+impl<'a, C: Copy> Explain<'a, C> {
+    pub(crate) fn new<T: ReadFrom<'a, C>>(bytes: &'a [u8], context: C) -> Self {
         let whole = const { T::WHOLE };
-        let decoder: Decoder<'a> = |input| T::trace(input, ());
-        Explain { layout: whole.layout, whole, bytes, decoder, end: None }
+        let decoder: Decoder<'a, C> = |input, context| T::trace(input, context);
+        Explain { layout: whole.layout, whole, bytes, decoder, context, end: None }
     }
 
     /// Limits the message to exactly `bits` bits, as
@@ -106,7 +108,7 @@ impl<'a> Explain<'a> {
     /// assert!(page.contains("<td>low</td><td>-1</td>"));
     /// ```
     #[must_use]
-    pub fn html(self) -> impl fmt::Display + Copy + 'a {
+    pub fn html(self) -> impl fmt::Display + Copy + use<'a, C> {
         html::Html(self)
     }
 
@@ -124,7 +126,7 @@ impl<'a> Explain<'a> {
     /// assert!(picture.starts_with("<svg ") && picture.contains("<title>low: -1</title>"));
     /// ```
     #[must_use]
-    pub fn svg(self) -> impl fmt::Display + Copy + 'a {
+    pub fn svg(self) -> impl fmt::Display + Copy + use<'a, C> {
         svg::Svg(self)
     }
 
@@ -140,7 +142,7 @@ impl<'a> Explain<'a> {
     /// assert!(text.contains("\x1b[0;33m1111 11111111"));
     /// ```
     #[must_use]
-    pub fn ansi(self) -> impl fmt::Display + Copy + 'a {
+    pub fn ansi(self) -> impl fmt::Display + Copy + use<'a, C> {
         ansi::Ansi(self)
     }
 
@@ -159,9 +161,9 @@ impl<'a> Explain<'a> {
         let slot = FaultSlot::new();
         let mut input = Input::<Traced<'_, Msb0>>::traced(self.bytes, &slot, &printer);
         let result = match self.end {
-            None => (self.decoder)(&mut input),
+            None => (self.decoder)(&mut input, self.context),
             Some(end) => input.limit(end, self.whole).and_then(|outer| {
-                (self.decoder)(&mut input)?;
+                (self.decoder)(&mut input, self.context)?;
                 input.release(outer, self.whole)
             }),
         };
@@ -200,7 +202,7 @@ impl fmt::Display for Head {
     }
 }
 
-impl fmt::Display for Explain<'_> {
+impl<C: Copy> fmt::Display for Explain<'_, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (wide, bits) = self.measure();
         writeln!(f, "{}", Head(self.layout, bits, self.order()))?;
@@ -211,7 +213,7 @@ impl fmt::Display for Explain<'_> {
     }
 }
 
-impl fmt::Debug for Explain<'_> {
+impl<C: Copy> fmt::Debug for Explain<'_, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }

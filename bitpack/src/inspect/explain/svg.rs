@@ -11,7 +11,7 @@ use core::fmt;
 
 /// The annotated bits of a message as a picture.
 #[derive(Clone, Copy)]
-pub(super) struct Svg<'a>(pub(super) Explain<'a>);
+pub(super) struct Svg<'a, C>(pub(super) Explain<'a, C>);
 
 /// The bits of a row.
 const ROW: usize = 32;
@@ -104,7 +104,7 @@ fn scale(f: &mut fmt::Formatter<'_>, rows: usize) -> fmt::Result {
     Ok(())
 }
 
-impl fmt::Display for Svg<'_> {
+impl<C: Copy> fmt::Display for Svg<'_, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Svg(explain) = self;
         let (_, bits) = explain.measure();
