@@ -92,6 +92,7 @@ fn attribute(attribute: &Attribute) -> String {
         Attribute::Tag(expr) => format!("tag {}", shown(expr)),
         Attribute::Presence(expr) => format!("presence {}", shown(expr)),
         Attribute::MaxLen(expr) => format!("max_len {}", shown(expr)),
+        Attribute::Trim(expr) => format!("trim {}", shown(expr)),
         Attribute::MaxDepth(expr) => format!("max_depth {}", shown(expr)),
         Attribute::CountOf(expr) => format!("count_of {}", shown(expr)),
         Attribute::LenOf(expr) => format!("len_of {}", shown(expr)),

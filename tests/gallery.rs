@@ -286,3 +286,28 @@ fn a_bad_line_is_reported_and_does_not_stop_the_example() {
     let file = std::fs::read(MESSAGES).unwrap();
     examples::check_bad_lines(&file, process);
 }
+
+/// What the sender left out is shown with its value, but without bits; zeros that it should have left out are accepted.
+#[test]
+fn mavlink_zeros() {
+    let bytes = message("mavlink", 2);
+    let text = gallery::mavlink::Mavlink::explain(&bytes).to_string();
+    let line = |name: &str| text.lines().find(|line| line.contains(name)).unwrap().to_owned();
+    assert!(line("autopilot").ends_with("8"), "{text}");
+    let missing = line("mavlink_version");
+    let cells = ["128", "16", "-", "body.0.mavlink_version", "0"];
+    assert!(missing.split_whitespace().eq(cells), "{text}");
+
+    let mut value = gallery::mavlink::Mavlink::decode(&bytes).unwrap();
+    let long =
+        [&[0xFD, 9, 0, 0, 2, 1, 200, 0, 0, 0, 0x12, 0, 0, 0, 6, 8, 0, 0, 0][..], &[0, 0]].concat();
+    let error = gallery::mavlink::Mavlink::decode(&long).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Checksum, "{error}");
+    value.sequence = 2;
+    let [low, high] = (error.value() >> 64).to_le_bytes()[..2] else { unreachable!() };
+    let long = [&long[..long.len() - 2], &[low, high]].concat();
+    assert_eq!(gallery::mavlink::Mavlink::decode(&long), Ok(value));
+    let more = [&long[..1], &[10], &long[2..19], &[0, low, high]].concat();
+    let error = gallery::mavlink::Mavlink::decode(&more).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Trailing, "{error}");
+}

@@ -181,6 +181,7 @@ fn attribute(one: &layout::Attribute, fields: &[layout::Field]) -> Attribute {
         From::Else(expr) => Attribute::Else(tree(expr)),
         From::Text(charset) => Attribute::Text(format!("{charset:?}")),
         From::Pad(byte, strict) => Attribute::Pad { byte: tree(byte), strict: *strict },
+        From::Trim(expr) => Attribute::Trim(tree(expr)),
         From::Tag(expr) => Attribute::Tag(tree(expr)),
         From::TagBytes(expr) => Attribute::TagBytes(tree(expr)),
         From::Context(list) => Attribute::Context(list.iter().map(tree).collect()),

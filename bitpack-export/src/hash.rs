@@ -164,10 +164,10 @@ fn field(field: &mut Field) {
 fn forget(attribute: &mut Attribute) {
     use Attribute::{
         Context, Count, CountOf, If, Len, LenOf, MaxDepth, MaxLen, Position, Presence, Tag,
-        TagBytes, TagOf,
+        TagBytes, TagOf, Trim,
     };
     match attribute {
-        If(expr) | Count(expr) | Len(expr) | Tag(expr) | TagBytes(expr) => bare(expr),
+        If(expr) | Count(expr) | Len(expr) | Tag(expr) | TagBytes(expr) | Trim(expr) => bare(expr),
         Presence(expr) | MaxLen(expr) | MaxDepth(expr) | CountOf(expr) | LenOf(expr)
         | TagOf(expr) => bare(expr),
         Attribute::Value(expr) | Attribute::Else(expr) | Position(expr) => bare(expr),

@@ -31,6 +31,6 @@
 pub use crate::codec::{
     AtMost, Boxed, Count, Counted, Each, Entries, Extensible, Extent, Fault, FaultSlot, Flag,
     Input, Integers, Len, LengthCode, Limit, MAX_DEPTH, Outer, Output, Prefixed, Read, ReadFrom,
-    Rest, Site, Style, Styled, Tag, Tagged, ThroughBytes, Until, UntilBytes, When, Width, Within,
-    WriteTo, Written,
+    Rest, Site, Style, Styled, Tag, Tagged, ThroughBytes, Trim, Until, UntilBytes, When, Width,
+    Within, WriteTo, Written,
 };

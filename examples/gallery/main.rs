@@ -1,4 +1,4 @@
-//! Twenty protocols and file formats by attributes alone: every length, count, tag and checksum is computed, and no codec is written by
+//! Twenty-one protocols and file formats by attributes alone: every length, count, tag and checksum is computed, and no codec is written by
 //! hand.
 //!
 //! `cargo run --example gallery [-- FILE]` counts the messages of each format and explains one of each.
@@ -12,6 +12,7 @@ pub(crate) mod dhcp;
 pub(crate) mod elf64;
 pub(crate) mod gif;
 pub(crate) mod ipv4;
+pub(crate) mod mavlink;
 pub(crate) mod midi;
 pub(crate) mod modbus;
 pub(crate) mod mqtt;
@@ -84,6 +85,7 @@ pub const FORMATS: &[(&str, Reader)] = &[
     ("elf64", read::<elf64::Elf64>),
     ("gif", read::<gif::Gif>),
     ("ipv4", read::<ipv4::Ipv4>),
+    ("mavlink", read::<mavlink::Mavlink>),
     ("midi", read::<midi::File>),
     ("modbus", read::<modbus::Adu>),
     ("mqtt", read::<mqtt::Packet>),

@@ -60,7 +60,10 @@ fn errors() {
     assert_eq!(error.to_string(), "Told: has 1 byte, 2 given (1 trailing)");
     // A value that contradicts its context.
     for (context, text) in [
-        ((3, true), "Told.values: the number of elements differs from the stated number (value 2) at bit 0"),
+        (
+            (3, true),
+            "Told.values: the number of elements differs from the stated number (value 2) at bit 0",
+        ),
         ((2, false), "Told.extra: is present, but its condition is false at bit 8"),
     ] {
         let error = told().encode_to_vec_with(context).unwrap_err();

@@ -228,6 +228,28 @@ shown! { label: {} {
     - Label { kind: 0, name: "".into(), room: "a ".into(), wide: "".into() };
 }
 
+shown! { cut: {} {
+    struct Point {
+        x: u16,
+        y: u16,
+    }
+    struct Cut {
+        #[bits(8)]
+        #[bitpack(len_of = body)]
+        n: (),
+        #[bits(4)]
+        kind: u8,
+        #[bitpack(trim = 1)]
+        body: Point,
+        #[bits(4)]
+        end: u8,
+    }
+}
+    + Cut { n: (), kind: 5, body: Point { x: 0x0102, y: 0x0300 }, end: 9 };
+    + Cut { n: (), kind: 1, body: Point { x: 0, y: 0 }, end: 2 };
+    - Cut { n: (), kind: 16, body: Point { x: 0, y: 0 }, end: 2 };
+}
+
 shown! { choice: {} {
     struct Choice {
         #[bits(2)]
@@ -524,7 +546,7 @@ fn tables() -> Vec<(&'static str, &'static [&'static str], Vec<Row>)> {
         };
     }
     tables!(
-        "Track" track "Parts" parts "Script" script "Person" person "Reading" reading "Sets" sets "Grid" grid "Mixed" mixed "Label" label "Choice" choice "Maybe" maybe "Located" located "Index" index "Route" route "Codes" codes
+        "Track" track "Parts" parts "Script" script "Person" person "Reading" reading "Sets" sets "Grid" grid "Mixed" mixed "Label" label "Cut" cut "Choice" choice "Maybe" maybe "Located" located "Index" index "Route" route "Codes" codes
         "Sealed" sealed "Segment" segment "Bitmap" bitmap "Checked" checked "Summed" summed "Teller" teller
         "Craft" craft
     )

@@ -138,6 +138,8 @@ fn of_varying_fields() -> Vec<Pair> {
             pub struct T { a: String } => pub struct T { #[bitpack(text = latin1)] a: String }
         "pad = BYTE" on "a field":
             pub struct T { #[bitpack(len = 4, pad = 0)] a: String } => pub struct T { #[bitpack(len = 4, pad = 32)] a: String }
+        "trim = BYTES" on "a field":
+            pub struct T { #[bitpack(rest)] a: (u8, u8) } => pub struct T { #[bitpack(rest, trim = 1)] a: (u8, u8) }
         "until = BYTE | BYTES" on "a field":
             pub struct T { #[bitpack(until = 0)] a: Vec<u8> } => pub struct T { #[bitpack(until = 1)] a: Vec<u8> }
         "rest" on "a field": pub struct T { a: Vec<u8> } => pub struct T { #[bitpack(rest)] a: Vec<u8> }

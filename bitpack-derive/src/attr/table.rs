@@ -60,6 +60,14 @@ const OF_ROOM: &[Rule] = &[
     ),
 ];
 
+/// Rules of the attribute that cuts off zeros.
+const OF_TRIMMED: &[Rule] = &[
+    Apart(Subject::Codec),
+    Apart(Subject::Constant),
+    Apart(Subject::Computed),
+    Apart(Subject::Width),
+];
+
 /// Rules of the attribute that states a position in the message.
 const OF_PLACED: &[Rule] = &[
     Apart(Subject::Codec),
@@ -276,6 +284,9 @@ table! {
     /// Fills up text or bytes that are shorter than their room, and cuts this byte off at their end.
     /// SPEC "Variable width".
     Pad pad: Constant, "pad" "pad = BYTE" on Field, Style Breaks OF_ROOM;
+    /// Cuts off the trailing zero bytes of a value of fixed width, of which at least this many bytes stay, and fills them up when decoding.
+    /// SPEC "Variable width".
+    Trim trim: Constant, "trim" "trim = BYTES" on Field, Style Breaks OF_TRIMMED;
     /// States the tag of the field's union as an expression of earlier fields.
     /// SPEC "Unions".
     Tag tag: Expression, "tag" "tag = self.kind" on Field, Told Breaks OF_TOLD;

@@ -33,6 +33,7 @@ pub(super) fn check(
     check_narrow(field, diagnostics);
     terminator::check(field, diagnostics);
     text::check(scope, field, diagnostics);
+    check_trim(scope, field, diagnostics);
     check_rest(scope, index, field, diagnostics);
 }
 
@@ -90,6 +91,30 @@ fn check_fixed(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
         ok = false;
     }
     ok
+}
+
+/// SPEC "Variable width": zeros are cut off a value of fixed width, and its limit says how many bytes are left.
+fn check_trim(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    let Some(trim) = &field.attrs.trim else { return };
+    let inner = field.ty.inside();
+    if inner.varies() || inner.prim().is_some() || inner.is_unit() {
+        let ty = inner.written();
+        let message = format!(
+            "`trim` cuts zeros off a struct of fixed width, and `{ty}` is none; \
+             put the field into such a struct, or remove `trim`"
+        );
+        return diagnostics.error(&trim.key, message);
+    }
+    if trim.value.literal().is_some_and(|bytes| bytes < 0) {
+        let message = "a number of bytes is never negative; write a number of at least 0";
+        diagnostics.error(trim.value.expr(), message);
+    }
+    let a = &field.attrs;
+    if a.len.is_none() && a.rest.is_none() && !scope.is_measured(field) {
+        let message = "nothing says how many bytes are left; add `rest`, `len = BYTES`, \
+                       or a field with `len_of` in front";
+        diagnostics.error(&trim.key, message);
+    }
 }
 
 /// SPEC "Variable width": `max_len` limits one collection.

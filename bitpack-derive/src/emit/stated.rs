@@ -38,6 +38,7 @@ pub(super) fn of_field(field: &Field<'_>, names: &Names<'_>) -> Option<TokenStre
         ("Len", expr(&a.len)),
         ("Until", end(&a.until)),
         ("Through", end(&a.through)),
+        ("Trim", expr(&a.trim)),
         ("Tag", expr(&a.tag)),
     ];
     let stated = stated.into_iter().filter_map(|(name, value)| {

@@ -223,7 +223,7 @@ impl<'t> Ty<'t> {
     }
 
     /// Whether the type's name alone says that its width varies.
-    pub(super) fn varies(&self) -> bool {
+    pub(crate) fn varies(&self) -> bool {
         match &self.known {
             Known::Array(element, _) => element.varies(),
             Known::Tuple(elements) => elements.iter().any(Ty::varies),

@@ -243,6 +243,9 @@ impl Decoder<'_> {
                     return self
                         .stop("this decoder reads neither padding nor texts that are not UTF-8");
                 }
+                Attribute::Trim(_) => {
+                    return self.stop("this decoder does not fill up what `trim` cuts off");
+                }
                 Attribute::With(_) if field.varies => {
                     return self.stop("a codec module reads the field");
                 }

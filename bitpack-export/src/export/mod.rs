@@ -103,6 +103,7 @@ impl Problems {
                 Attribute::Calc(_) => "`calc` has no form here".to_owned(),
                 Attribute::Text(name) => format!("`text`: the encoding {name} has no form here"),
                 Attribute::Pad { .. } => "`pad` has no form here".to_owned(),
+                Attribute::Trim(_) => "`trim` has no form here".to_owned(),
                 Attribute::Unknown(name) => format!("the attribute {name} has no form here"),
                 _ => continue,
             };

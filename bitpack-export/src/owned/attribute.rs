@@ -27,6 +27,7 @@ pub enum Attribute {
         byte: Expr,
         strict: bool,
     },
+    Trim(Expr),
     Tag(Expr),
     TagBytes(Expr),
     Context(Vec<Expr>),

@@ -37,6 +37,7 @@ pub(crate) mod tag;
 #[cfg(feature = "alloc")]
 mod through;
 pub(crate) mod traits;
+mod trim;
 pub mod varint;
 mod varying;
 
@@ -98,6 +99,7 @@ pub(crate) use run::NoRun;
 #[cfg(feature = "alloc")]
 pub(crate) use run::{GROUP, List};
 pub use run::{Store, read_elements, write_elements};
+pub use trim::Trim;
 #[doc(hidden)]
 pub(crate) use varying::expected_len;
 pub use varying::{Counted, ReadFrom, Tagged, WriteTo};

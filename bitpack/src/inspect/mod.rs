@@ -125,9 +125,9 @@ pub trait Inspect: BitPack {
     ///
     /// #[derive(BitPack)]
     /// #[bitpack(context(n: u8))]
-    /// struct Told { #[bitpack(count = n)] values: Vec<u8> }
+    /// struct Told { #[bits(4)] #[bitpack(count = n)] values: Vec<u8> }
     ///
-    /// assert!(Told::explain_with(&[7, 9], (2,)).to_string().contains("values[1]  9"));
+    /// assert!(Told::explain_with(&[0x79], (2,)).to_string().contains("values[1]  9"));
     /// ```
     fn explain_with<'a, C: Copy>(bytes: &'a [u8], context: C) -> Explain<'a, C>
     where

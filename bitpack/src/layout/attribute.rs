@@ -47,6 +47,8 @@ pub enum Attribute {
     Text(Charset),
     /// `pad`: the byte that fills up a room, and whether decoding refuses anything else behind it.
     Pad(Expr, bool),
+    /// `trim`: the trailing zero bytes of the value are not in the message, but at least so many bytes are.
+    Trim(Expr),
     /// `tag` of a field: the tag of its union.
     Tag(Expr),
     /// `tag = bytes(N)` of a type: the tag is so many bytes, the most significant one first whatever the byte order is.
@@ -162,13 +164,13 @@ impl Attribute {
     const fn is(&self, other: &Attribute) -> bool {
         use Attribute::{
             Along, Calc, Count, Else, If, Integers, Len, Length, Pad, Position, Presence, Rest,
-            Tag, TagBytes, Text, Through, Until, With,
+            Tag, TagBytes, Text, Through, Trim, Until, With,
         };
         match (self, other) {
             (If(a), If(b)) | (Else(a), Else(b)) => a.is(b),
             (Count(a), Count(b)) | (Len(a), Len(b)) => a.is(b),
             (Until(a), Until(b)) | (Through(a), Through(b)) => a.is(b),
-            (Tag(a), Tag(b)) | (Presence(a), Presence(b)) => a.is(b),
+            (Trim(a), Trim(b)) | (Tag(a), Tag(b)) | (Presence(a), Presence(b)) => a.is(b),
             (TagBytes(a), TagBytes(b)) | (Position(a), Position(b)) => a.is(b),
             (Text(a), Text(b)) => *a as u8 == *b as u8,
             (Pad(a, strict), Pad(b, was)) => a.is(b) && *strict == *was,

@@ -21,6 +21,18 @@ pub trait Trace {
         let _ = (place, whole, order);
     }
 
+    /// A value of fixed width, whose type `whole` describes, begins at bit `place.0`. The message ends at bit `place.1`, and `bytes` is the value
+    /// with the zero bytes that the message lacks.
+    fn filled(
+        &self,
+        place: (usize, usize),
+        whole: &'static Field,
+        bytes: &[u8],
+        order: (BitOrder, Endian),
+    ) {
+        let _ = (place, whole, bytes, order);
+    }
+
     /// The tag inside a union, `width` bits wide, begins at bit `start`.
     fn tag(&self, start: usize, width: usize, tag: u64, layout: &'static Layout) {
         let _ = (start, width, tag, layout);

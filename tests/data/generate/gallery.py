@@ -1,7 +1,7 @@
 """Makes tests/data/gallery/messages.jsonl: messages of many formats, written by other software.
 
 Each line has the format, the software that wrote the message, and the message in hexadecimal digits. Versions: scapy 2.8.0, msgpack 1.2.4,
-pymongo 4.20.0 (bson), protobuf 7.36.2, cryptography 50.0.2, pillow 13.0.0, mido 1.3.3, Python's standard library (ssl, struct, zlib, zipfile of 3.11.7),
+pymongo 4.20.0 (bson), protobuf 7.36.2, cryptography 50.0.2, pillow 13.0.0, mido 1.3.3, pymavlink 2.4.50, Python's standard library (ssl, struct, zlib, zipfile of 3.11.7),
 gcc 12.2.0 and binutils 2.40 (objcopy), whose messages have no time and no path.
 """
 
@@ -24,6 +24,7 @@ from cryptography.hazmat.primitives.asymmetric import ed25519
 from cryptography.x509.oid import NameOID
 from google.protobuf import descriptor_pb2
 from PIL import Image, PngImagePlugin
+from pymavlink.dialects.v20 import common as mavlink
 from scapy.all import (ARP, BOOTP, DHCP, IP, TCP, UDP, Dot11, Dot11Beacon, Dot11Elt, Dot11EltRates, ICMPv6ND_NA,
                        ICMPv6ND_NS, ICMPv6ND_RA, ICMPv6NDOptDstLLAddr, ICMPv6NDOptMTU, ICMPv6NDOptPrefixInfo,
                        ICMPv6NDOptSrcLLAddr, IPOption_RR, IPOption_NOP, IPv6, raw)
@@ -161,7 +162,17 @@ def archives():
         message("elf64", "gcc", program.read_bytes())
 
 
-for make in (packets, buses, files, values, security, archives):
+def vehicles():
+    link = mavlink.MAVLink(None, srcSystem=1, srcComponent=200)
+    for made in (mavlink.MAVLink_heartbeat_message(2, 3, 81, 0x01020304, 4, 3), mavlink.MAVLink_heartbeat_message(0, 0, 0, 0, 0, 0),
+                 mavlink.MAVLink_heartbeat_message(6, 8, 0, 0x12, 0, 0), mavlink.MAVLink_attitude_message(1000, 0.5, -0.25, 3, 0, 0, 0),
+                 mavlink.MAVLink_attitude_message(0, 0, 0, 0, 0, 0, 1.5),
+                 mavlink.MAVLink_sys_status_message(0x11, 0x22, 0x33, 500, 11000, -1, -1, 0, 0, 0, 0, 0, 0)):
+        message("mavlink", "pymavlink", made.pack(link))
+        link.seq += 1
+
+
+for make in (packets, buses, files, values, security, archives, vehicles):
     make()
 with open(sys.argv[1], "w", encoding="ascii", newline="\n") as out:
     out.writelines(json.dumps(one) + "\n" for one in MESSAGES)

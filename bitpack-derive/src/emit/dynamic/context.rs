@@ -67,6 +67,10 @@ impl Context<'_> {
                 _ => self.within(self.element(element), true),
             },
             _ if a.text.is_some() || a.pad.is_some() => Some(self.letters()),
+            _ if a.trim.is_some() => {
+                let least = a.trim.as_ref()?.value.to_token_stream();
+                self.within(Some(quote!(__bp::Trim(#least))), false)
+            }
             _ if ty.is_owned_collection() => self.within(self.entries(ty), true),
             _ if a.extensible_array.is_some() => {
                 let missing = extend::missing(self.field, ty, self.way);

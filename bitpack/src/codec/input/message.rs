@@ -72,6 +72,14 @@ impl<'a, O: Order> Input<'a, '_, O> {
         Ok(())
     }
 
+    /// Copies all bits up to the limit, which are as many as `place` has, to a byte boundary.
+    pub(in crate::codec) fn take_all(&mut self, place: &mut [u8]) {
+        let have = self.remaining();
+        let bytes = (self.sub() + have).div_ceil(8);
+        shift::down::<O>(self.rest.get(..bytes).unwrap_or(&[]), self.state.sub, place);
+        self.skip_to(self.sub() + have);
+    }
+
     /// Reads the first bits of a run of fields that ends after the message. Returns a copy of these
     /// bits and their number. The copy begins on a byte boundary, and the bits after the end of the
     /// message are zero in it.
@@ -93,10 +101,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
         }
         self.report(self.position(), there);
         let mut run = [0; N];
-        let bytes = (self.sub() + have).div_ceil(8);
-        let place = run.get_mut(..have.div_ceil(8)).unwrap_or(&mut []);
-        shift::down::<O>(self.rest.get(..bytes).unwrap_or(&[]), self.state.sub, place);
-        self.skip_to(self.sub() + have);
+        self.take_all(run.get_mut(..have.div_ceil(8)).unwrap_or(&mut []));
         Ok((run, have))
     }
 }

@@ -4,9 +4,12 @@
 //! results are those of [`Decode`](crate::Decode) and [`Encode`](crate::Encode).
 
 use super::decode::{decode_in, decode_prefix_in};
-use super::encode::{encode_growing_in, encode_into_in};
+#[cfg(feature = "alloc")]
+use super::encode::encode_growing_in;
+use super::encode::encode_into_in;
 use crate::codec::{ReadFrom, WriteTo, width};
 use crate::error::{DecodeError, EncodeError};
+#[cfg(feature = "alloc")]
 use crate::order::memory::Vector;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;

@@ -180,6 +180,30 @@ impl Trace for Printer<'_> {
         self.fixed_field(whole, place, whole.layout.order_in(order));
     }
 
+    fn filled(
+        &self,
+        (start, end): (usize, usize),
+        whole: &'static Field,
+        bytes: &[u8],
+        order: (BitOrder, Endian),
+    ) {
+        let (layout, order) = (whole.layout, whole.layout.order_in(order));
+        let spot =
+            Spot { field: Some(whole), layout, offset: 0, bits: bytes.len() * 8, index: None };
+        let region = Region { path: Path::new(layout), spot, order };
+        let _ = region.lines(&mut |region| {
+            // Of a field that the message lacks there are no bits.
+            let first = (start + region.spot.offset).min(end);
+            let bits = region.spot.bits.min(end - first);
+            let raw = Raw { first, bits, order: region.order.0, bytes: self.bytes };
+            self.line(raw, &Named(whole, &region.path), &mut |f| {
+                region.show(f, whole, bytes).map(drop)
+            });
+            Ok(())
+        });
+        self.shown.set(end);
+    }
+
     fn value(&self, start: usize, end: usize, value: Value<'_>) {
         // What has shown its parts needs no line of its own.
         let shown = self.shown.replace(end) > start;
