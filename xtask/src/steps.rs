@@ -47,6 +47,11 @@ pub(crate) const CI: &[Step] = &[
 
 /// The steps that run only when they are named.
 pub(crate) const ON_DEMAND: &[Step] = &[
+    step(
+        "fuzz-campaign",
+        "runs every fuzz target for a long time and records the figures",
+        fuzz::campaign,
+    ),
     step("fuzz-keep", "adds findings and files in fuzz/corpus/TARGET/ to the corpora", fuzz::keep),
     step("symbols-small", "runs `symbols` at opt-level s", symbols::small),
     step("bench", "measures times beside hand-written code", tests::bench),

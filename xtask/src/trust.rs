@@ -3,6 +3,7 @@
 //! Input: the records of steps. Output: the page. Invariant: a step counted each figure, and the page names the step.
 
 use crate::command::tool;
+use crate::fuzz;
 use crate::place;
 use crate::record;
 use crate::step::{Done, Outcome};
@@ -31,6 +32,10 @@ const STEPS: &[(&str, &str)] = &[
         "Each fuzz target checks laws that hold for any input: nothing panics, a decoded value encodes and decodes again, and \
          explain agrees with decode.",
     ),
+    (
+        CAMPAIGN,
+        "This step runs each fuzz target for a long time, and adds a line to `fuzz/campaigns.json`: the time, the inputs, the edges that they reach, and the findings, with the date and the commit. The rows are sums of these lines.",
+    ),
     ("prove", PROOFS),
     ("machines", "This step runs the tests that move bits on other machines."),
     (
@@ -55,13 +60,17 @@ angr and z3 are right. They cover straight-line code: packets of fixed width wit
 loops over long arrays, types of variable width, scaled floats, half-precision floats, codec modules and checksums. `cargo xtask prove-all` proves 200 \
 random layouts and every position, width, sign, bit order and byte order of the cursor, at two levels and on three boards.";
 
+/// The step whose figures are a file of the repository.
+const CAMPAIGN: &str = "fuzz-campaign";
+
 /// Writes the page. A step that has not run on this machine keeps its rows.
 pub(crate) fn write_page() -> Outcome {
     let mut text = HEAD.to_owned();
     let old = place::read(&place::root().join(PAGE))?;
     for (step, about) in STEPS {
         text += &format!("\n# `cargo xtask {step}`\n\n{about}\n\n| | |\n|---|---|\n");
-        match record::kept(step) {
+        let rows = if *step == CAMPAIGN { fuzz::campaign_rows() } else { record::kept(step) };
+        match rows {
             Ok(rows) => {
                 rows.iter().for_each(|(what, figure)| text += &format!("| {what} | {figure} |\n"))
             }

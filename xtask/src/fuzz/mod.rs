@@ -4,7 +4,10 @@
 //! with the input that broke a law. Invariant: `fuzz` only reads the archives. Its findings stay in the target folder until
 //! `fuzz-keep` adds those to the archives that reach new code.
 
+mod campaign;
 mod corpus;
+
+pub(crate) use campaign::rows as campaign_rows;
 
 use crate::command::{cargo, exists, tool};
 use crate::place::{self, At};
@@ -39,12 +42,42 @@ pub(crate) fn run() -> Outcome {
     if !exists("c++") {
         return Ok(Done::Needs(NEEDS.into()));
     }
-    let seconds = std::env::var("FUZZ_SECONDS").unwrap_or_else(|_| SECONDS.into());
-    let seconds = seconds.parse().map_err(|_| format!("FUZZ_SECONDS: `{seconds}` is no number"))?;
+    let seconds = seconds_or(SECONDS)?;
     let rows =
         targets()?.iter().map(|target| target.fuzz(seconds)).collect::<Result<Vec<_>, _>>()?;
     record::keep("fuzz", &rows)?;
     Ok(Done::Passed)
+}
+
+/// Runs every target for a long time and records the figures with the date and the commit. A target that finds something stops, and the
+/// others still run.
+pub(crate) fn campaign() -> Outcome {
+    if !exists("c++") {
+        return Ok(Done::Needs(NEEDS.into()));
+    }
+    let (seconds, (date, commit)) = (seconds_or(campaign::SECONDS)?, campaign::now()?);
+    let only = std::env::var("FUZZ_ONLY").unwrap_or_default();
+    let mut broken = Vec::new();
+    for target in targets()?.iter().filter(|target| only.is_empty() || target.name == only) {
+        corpus::unpack(&corpus::archive(&target.name), &target.known)?;
+        let time = format!("-max_total_time={seconds}");
+        let (success, log) = target.run(&[time], &[&target.found, &target.known])?;
+        campaign::add(campaign::Run::of_log(
+            &target.name,
+            (&date, &commit),
+            seconds,
+            success,
+            &log,
+        )?)?;
+        broken.extend((!success).then(|| target.broken(&log)));
+    }
+    if broken.is_empty() { Ok(Done::Passed) } else { Err(broken.join("\n")) }
+}
+
+/// The time for each target in seconds.
+fn seconds_or(default: &str) -> Result<u64, String> {
+    let seconds = std::env::var("FUZZ_SECONDS").unwrap_or_else(|_| default.into());
+    seconds.parse().map_err(|_| format!("FUZZ_SECONDS: `{seconds}` is no number"))
 }
 
 /// Adds inputs to the archives: findings of earlier runs that reach new code, and every file in `fuzz/corpus/TARGET/`.
@@ -87,7 +120,7 @@ impl Target {
         for _ in 0..5 {
             let known = kept + place::names(&self.found)?.len();
             let log =
-                self.run(&[format!("-max_total_time={seconds}")], &[&self.found, &self.known])?;
+                self.pass(&[format!("-max_total_time={seconds}")], &[&self.found, &self.known])?;
             let inputs = executions(&log).ok_or_else(|| format!("{name}: no figures:\n{log}"))?;
             // libFuzzer starts with the empty input, which no corpus has to contain.
             if let Some(new @ 1..) = inputs.checked_sub(known + 1) {
@@ -102,7 +135,7 @@ impl Target {
     fn keep(&self) -> Result<(), String> {
         let archive = corpus::archive(&self.name);
         let before = corpus::unpack(&archive, &self.known)?;
-        self.run(&["-merge=1".into()], &[&self.known, &self.found])?;
+        self.pass(&["-merge=1".into()], &[&self.known, &self.found])?;
         let by_hand = corpus::home().join(&self.name);
         let mut folders = vec![self.known.as_path()];
         folders.extend(by_hand.is_dir().then_some(by_hand.as_path()));
@@ -114,8 +147,14 @@ impl Target {
         Ok(())
     }
 
-    /// Runs libFuzzer and returns its log.
-    fn run(&self, options: &[String], folders: &[&Path]) -> Result<String, String> {
+    /// Runs libFuzzer and returns its log. It is an error if an input breaks a law.
+    fn pass(&self, options: &[String], folders: &[&Path]) -> Result<String, String> {
+        let (success, log) = self.run(options, folders)?;
+        if success { Ok(log) } else { Err(self.broken(&log)) }
+    }
+
+    /// Runs libFuzzer and returns whether all laws held, and its log.
+    fn run(&self, options: &[String], folders: &[&Path]) -> Result<(bool, String), String> {
         let crash = format!("-artifact_prefix={}/", place::scratch("fuzz-crashes")?.display());
         let (success, _, log) =
             tool(&self.program, "-print_final_stats=1 -max_len=700 -timeout=20")
@@ -123,23 +162,30 @@ impl Target {
                 .arguments(options)
                 .arguments(folders)
                 .capture()?;
-        if success {
-            return Ok(log);
-        }
+        Ok((success, log))
+    }
+
+    /// What to do about an input that breaks a law, with the end of the log.
+    fn broken(&self, log: &str) -> String {
         let lines: Vec<_> = log.lines().collect();
         let tail = lines[lines.len().saturating_sub(40)..].join("\n");
-        Err(format!(
+        format!(
             "{0}: an input breaks a law. Fix the defect, copy the input to `fuzz/corpus/{0}/NAME-OF-THE-DEFECT`, and run \
              `cargo xtask fuzz-keep`:\n{tail}",
             self.name
-        ))
+        )
     }
 }
 
 /// The number of inputs in libFuzzer's final statistics.
 fn executions(log: &str) -> Option<usize> {
-    let line = log.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:"))?;
-    line.trim().parse().ok()
+    figure(log, "stat::number_of_executed_units:")?.try_into().ok()
+}
+
+/// The number behind a title in libFuzzer's log.
+fn figure(log: &str, title: &str) -> Option<u64> {
+    let rest = log.lines().find_map(|line| line.strip_prefix(title))?;
+    rest.split_whitespace().next()?.parse().ok()
 }
 
 #[cfg(test)]
