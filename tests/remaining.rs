@@ -280,3 +280,27 @@ fn fields_without_bits_behind_the_rest() {
     assert_eq!(value.encode_to_vec().as_deref(), Ok(&[7, 1, 2, 0, 3][..]));
     assert_eq!(List::decode(&[7, 1, 2, 0, 3]), Ok(value));
 }
+
+/// The name means the same in an expression that a macro passes on.
+#[test]
+fn the_name_in_a_fragment_of_a_macro() {
+    macro_rules! define {
+        ($condition:expr, $length:expr) => {
+            #[derive(BitPack, Debug, PartialEq)]
+            struct Passed<'a> {
+                #[bitpack(if = $condition)]
+                kind: Option<u8>,
+                #[bitpack(len = $length)]
+                data: &'a [u8],
+                last: u8,
+            }
+        };
+    }
+    define!(remaining > 16, remaining / 8 - 1);
+    let long = Passed { kind: Some(1), data: &[2], last: 3 };
+    let short = Passed { kind: None, data: &[2], last: 3 };
+    for (value, bytes) in [(long, &[1, 2, 3][..]), (short, &[2, 3])] {
+        assert_eq!(value.encode_to_vec().as_deref(), Ok(bytes));
+        assert_eq!(Passed::decode(bytes), Ok(value));
+    }
+}

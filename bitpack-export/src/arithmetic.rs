@@ -50,7 +50,7 @@ impl Arithmetic {
                 }
             }
             "%" => a.checked_rem(b).unwrap_or(0),
-            "<<" => shift.map_or(0, |bits| self.low(a << bits)),
+            "<<" => shift.map_or(0, |bits| self.left(a, bits)),
             ">>" => shift.map_or(0, |bits| a >> bits),
             "&" => a & b,
             "|" => a | b,
@@ -59,12 +59,11 @@ impl Arithmetic {
         }))
     }
 
-    /// The bits that the type keeps of a number that was shifted.
-    fn low(self, number: i128) -> i128 {
-        match self {
-            Arithmetic::Narrow => i128::from(number as i64),
-            Arithmetic::Wide => number,
-        }
+    /// A shift to the left, which loses bits and keeps the sign.
+    fn left(self, number: i128, bits: u32) -> i128 {
+        let greatest = i128::MAX >> (128 - self.bits());
+        let low = number << bits & greatest;
+        if number < 0 { low | !greatest } else { low }
     }
 }
 

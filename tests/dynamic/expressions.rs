@@ -63,8 +63,8 @@ fn arithmetic_has_room_and_ends() {
     types!(%, |a, b| a.checked_rem(b).unwrap_or(0));
     types!(
         <<,
-        |a, b| shifted(b, 64, |bits| i128::from((a as i64) << bits)),
-        |a, b| shifted(b, 128, |bits| a << bits)
+        |a, b| shifted(b, 64, |bits| i128::from((a as i64) << bits & i64::MAX | a as i64 & i64::MIN)),
+        |a, b| shifted(b, 128, |bits| (a << bits & i128::MAX) | (a & i128::MIN))
     );
     types!(
         >>,
@@ -219,4 +219,39 @@ fn a_wide_field_of_a_nested_struct() {
     let bytes = [1, 0x80, 0, 0, 0, 0, 0, 0, 0, 5, 6];
     assert_eq!(value.encode_to_vec().unwrap(), bytes);
     assert_eq!(Outer::decode(&bytes).unwrap(), value);
+}
+
+/// A shift to the left never makes a number negative.
+#[test]
+fn shifts_keep_the_sign() {
+    #[derive(BitPack, Debug, PartialEq)]
+    struct Shifts {
+        narrow: u32,
+        long: u64,
+        by: u8,
+        #[bitpack(if = (self.narrow << 63) < 0)]
+        narrow_63: Option<u8>,
+        #[bitpack(if = (self.long << 127) < 0)]
+        long_127: Option<u8>,
+        #[bitpack(if = (self.narrow << self.by) < 0)]
+        any: Option<u8>,
+        #[bitpack(if = (1 << self.by) < 0)]
+        number: Option<u8>,
+        #[bitpack(if = (self.narrow << 31) >> 31 == self.narrow)]
+        back: Option<u8>,
+    }
+    for (narrow, long, by) in [(1, 1, 63), (1, 3, 127), (u32::MAX, u64::MAX, 62), (7, 9, 200)] {
+        let value = Shifts {
+            narrow,
+            long,
+            by,
+            narrow_63: None,
+            long_127: None,
+            any: None,
+            number: None,
+            back: Some(4),
+        };
+        let bytes = value.encode_to_vec().unwrap();
+        assert_eq!(Shifts::decode(&bytes), Ok(value), "{narrow} {long} {by}");
+    }
 }

@@ -172,4 +172,9 @@ const _: () = {
             __bp::encoded_len(self)
         }
     }
+    const _: () = {
+        use __bp::ShapedAny as _;
+        __bp::Shaped::<Body>::LAYOUT
+    }
+        .check_held("TagFrom.body");
 };

@@ -4,7 +4,7 @@
 //! group, and its printed form binds as tightly as a literal, so generated code may put it beside any operator.
 
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned;
 use syn::token::Paren;
@@ -51,6 +51,19 @@ impl Term {
             }
         }
         untyped(&self.0)
+    }
+
+    /// The expression as a number of bits. An expression of another type is one error, in [`check_bits`](Self::check_bits), so no other use of it may be one.
+    pub(crate) fn bits(&self) -> TokenStream {
+        if self.literal().is_some() { self.to_token_stream() } else { self.cast(quote!(usize)) }
+    }
+
+    /// The check that the expression has the type of a number of bits; nothing for a literal.
+    pub(crate) fn check_bits(&self) -> Option<TokenStream> {
+        self.literal().is_none().then(|| {
+            let (inner, here) = (bare(&self.0), Span::call_site().located_at(self.span()));
+            quote_spanned!(here=> __bp::is_bits(&(#inner)))
+        })
     }
 
     /// The expression, converted to the type `ty`.

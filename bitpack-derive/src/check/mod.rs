@@ -226,10 +226,16 @@ fn check_align(field: &Field<'_>, diagnostics: &mut Diagnostics) {
 /// SPEC "Byte order": a number within one byte has none.
 fn check_byte_order(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let Some(endian) = key(&field.attrs.endian) else { return };
-    if !matches!(field.kind, FieldKind::Prim(_) | FieldKind::Magic(_)) {
-        return;
-    }
-    if field.known_width().is_some_and(|width| width <= 8) {
+    let width = match field.kind {
+        FieldKind::Prim(_) | FieldKind::Magic(_) => field.known_width(),
+        // The width of each element of an array.
+        FieldKind::Scalar | FieldKind::Nested if matches!(field.ty.known, Known::Array(..)) => {
+            let natural = field.ty.element().prim().and_then(|prim| prim.natural).map(i128::from);
+            field.known_width().or(natural)
+        }
+        _ => None,
+    };
+    if width.is_some_and(|width| width <= 8) {
         let message = "a number of at most 8 bits has no byte order; remove `endian`";
         diagnostics.error(endian, message);
     }

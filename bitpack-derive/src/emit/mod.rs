@@ -20,6 +20,7 @@ mod order;
 mod picture;
 mod reflect;
 mod site;
+mod stands;
 mod stated;
 mod view;
 
@@ -42,6 +43,7 @@ pub(crate) fn emit(packet: &Packet<'_>) -> TokenStream {
     let is_fixed = matches!(packet.body, Body::Struct(_) | Body::Enum(..));
     let inherent = is_fixed.then(|| inherent::emit(packet));
     let evolves = evolution::emit(packet);
+    let stands = stands::emit(packet);
     let krate = packet.attrs.krate.as_ref().map(|given| given.value.to_token_stream());
     let (view, parts) = packet.attrs.view.as_ref().map(|_| view::emit(packet, &krate)).unzip();
     let (columns, column) =
@@ -53,6 +55,7 @@ pub(crate) fn emit(packet: &Packet<'_>) -> TokenStream {
             #items
             #inherent
             #evolves
+            #stands
             #parts
             #column
         };

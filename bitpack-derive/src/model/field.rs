@@ -217,7 +217,7 @@ impl<'a> Field<'a> {
     /// The stated width, or the primitive's own; nothing where only the type knows.
     pub(crate) fn width(&self) -> Option<TokenStream> {
         match (&self.attrs.width, &self.kind) {
-            (Some(width), _) => Some(width.value.to_token_stream()),
+            (Some(width), _) => Some(width.value.bits()),
             (
                 None,
                 FieldKind::Prim(prim)

@@ -244,6 +244,21 @@ impl<'t> Ty<'t> {
         }
     }
 
+    /// Whether the type has the name of a type that allocates, or holds such a type.
+    pub(crate) fn allocates(&self) -> bool {
+        match &self.known {
+            Known::String | Known::Cow | Known::Pointer(_) | Known::List(List::Vec, _) => true,
+            Known::List(List::Other, _) | Known::Map(_) | Known::Text => {
+                matches!(self.syntax, Type::Path(TypePath { path, .. }) if path.segments.last().is_some_and(|last| {
+                    !last.ident.to_string().starts_with("Array")
+                }))
+            }
+            Known::Option(inner) | Known::Array(inner, _) => inner.allocates(),
+            Known::Tuple(elements) => elements.iter().any(Ty::allocates),
+            _ => false,
+        }
+    }
+
     /// The type as one would write it.
     pub(crate) fn written(&self) -> String {
         let tokens = self.syntax.to_token_stream().to_string();

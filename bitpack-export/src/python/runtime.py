@@ -231,7 +231,8 @@ def _result(operator, a, b, bits):
     if operator in ("<<", ">>") and not 0 <= b < bits:
         return 0
     if operator == "<<":
-        return _signed(a << b & (1 << bits) - 1, bits)
+        # The sign stays.
+        return (a << b & (1 << bits - 1) - 1) - (1 << bits - 1 if a < 0 else 0)
     return _kept(_OPERATIONS[operator](a, b), bits)
 
 

@@ -48,8 +48,9 @@ end
 
 function op.left(a, b, bits)
   if b < 0 or b >= bits then return 0 end
-  local low = a * 2 ^ b % 2 ^ bits
-  return low >= 2 ^ (bits - 1) and low - 2 ^ bits or low
+  -- The sign stays.
+  local low = a * 2 ^ b % 2 ^ (bits - 1)
+  return a < 0 and low - 2 ^ (bits - 1) or low
 end
 
 function op.right(a, b, bits) return (b < 0 or b >= bits) and 0 or math.floor(a / 2 ^ b) end

@@ -80,7 +80,7 @@ pub use measure::measured;
 pub(crate) use measure::width;
 pub use output::{Output, State, recorded};
 #[doc(hidden)]
-pub use piece::{Least, LeastAny, Piece, Shaped, ShapedAny};
+pub use piece::{AllocPiece, Least, LeastAny, Piece, Shaped, ShapedAny, is_bits};
 pub(crate) use prefix::PREFIX_BITS;
 pub use prefix::Prefixed;
 pub(crate) use prefix::prefixed;

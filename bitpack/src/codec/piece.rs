@@ -10,51 +10,100 @@ use crate::layout::{Layout, Shape};
 use crate::order::Order;
 use core::marker::PhantomData;
 
-/// A type that is read and written with the attributes of its field.
+/// A trait of types that are read and written with the attributes of their field.
+macro_rules! piece {
+    ($(#[$about:meta])* $name:ident) => {
+        $(#[$about])*
+        pub trait $name<'a, C>: Sized {
+            /// Reads a field; see [`read`](field::read).
+            ///
+            /// # Errors
+            /// The errors of [`read`](field::read).
+            fn read_piece<O: Order>(
+                input: &mut Input<'a, '_, O>,
+                context: C,
+                site: Site,
+            ) -> Read<Self>;
+
+            /// Writes a field; see [`write`](field::write).
+            ///
+            /// # Errors
+            /// The errors of [`write`](field::write).
+            fn write_piece<O: Order>(
+                &self,
+                output: &mut Output<'_, O>,
+                context: C,
+                site: Site,
+            ) -> Written;
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<'a, C, T: ReadFrom<'a, C> + WriteTo<C>> $name<'a, C> for T {
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read_piece<O: Order>(
+                input: &mut Input<'a, '_, O>,
+                context: C,
+                site: Site,
+            ) -> Read<Self> {
+                field::read(input, context, site)
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn write_piece<O: Order>(
+                &self,
+                output: &mut Output<'_, O>,
+                context: C,
+                site: Site,
+            ) -> Written {
+                field::write(self, output, context, site)
+            }
+        }
+    };
+}
+
+piece! {
+    /// A type that is read and written with the attributes of its field.
+    #[doc(hidden)]
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` cannot be a field with these attributes",
+        label = "not a field that can be read and written",
+        note = "a type of your own: add `#[derive(BitPack)]` to it; to an element of a `Seq` `Clone` as well",
+        note = "an enum with payload that states its tags: say where they are, `#[bitpack(tag = bits(N))]` on it or `tag = self.kind` on the field",
+        note = "a type with `context(…)` needs the values: `#[bitpack(context(self.x))]` on the field",
+        note = "`count` and `until` are for collections, and only bytes and text are borrowed as slices: \
+                use a `Vec<T>` or a `Seq<'a, T>`",
+        note = "any other type: read and write it with `#[bitpack(with = module)]`, \
+                or leave it out of the wire with `#[bitpack(skip)]`"
+    )]
+    Piece
+}
+
+piece! {
+    /// A [`Piece`] whose type has the name of one that allocates, where the derive was built without the feature `alloc`.
+    #[doc(hidden)]
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` needs the feature `alloc` of `bitpack`",
+        label = "not a field without this feature",
+        note = "write `features = [\"alloc\"]` for the dependency `bitpack`; a `HashMap` or a `HashSet` needs the feature `std`",
+        note = "a type of your own by this name: add `#[derive(BitPack)]` to it"
+    )]
+    AllocPiece
+}
+
+/// The type of a number of bits in an attribute.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be a field with these attributes",
-    label = "not a field that can be read and written",
-    note = "a type of your own: add `#[derive(BitPack)]` to it; to an element of a `Seq` `Clone` as well",
-    note = "an enum with payload that states its tags: say where they are, `#[bitpack(tag = bits(N))]` on it or `tag = self.kind` on the field",
-    note = "a type with `context(…)` needs the values: `#[bitpack(context(self.x))]` on the field",
-    note = "`count` and `until` are for collections, and only bytes and text are borrowed as slices: \
-            use a `Vec<T>` or a `Seq<'a, T>`",
-    note = "any other type: read and write it with `#[bitpack(with = module)]`, \
-            or leave it out of the wire with `#[bitpack(skip)]`"
+    message = "`{Self}` is not the type of a number of bits",
+    label = "a number of bits is a `usize`",
+    note = "write `const NAME: usize`, or convert the constant with `NAME as usize`"
 )]
-#[cfg_attr(
-    not(feature = "alloc"),
-    diagnostic::on_unimplemented(
-        note = "a `Vec`, a `String`, a `Box` or an ordered map needs the feature `alloc` of `bitpack`"
-    )
-)]
-pub trait Piece<'a, C>: Sized {
-    /// Reads a field; see [`read`](field::read).
-    ///
-    /// # Errors
-    /// The errors of [`read`](field::read).
-    fn read_piece<O: Order>(input: &mut Input<'a, '_, O>, context: C, site: Site) -> Read<Self>;
+pub trait Bits {}
 
-    /// Writes a field; see [`write`](field::write).
-    ///
-    /// # Errors
-    /// The errors of [`write`](field::write).
-    fn write_piece<O: Order>(&self, output: &mut Output<'_, O>, context: C, site: Site) -> Written;
-}
+impl Bits for usize {}
 
-#[diagnostic::do_not_recommend]
-impl<'a, C, T: ReadFrom<'a, C> + WriteTo<C>> Piece<'a, C> for T {
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn read_piece<O: Order>(input: &mut Input<'a, '_, O>, context: C, site: Site) -> Read<Self> {
-        field::read(input, context, site)
-    }
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn write_piece<O: Order>(&self, output: &mut Output<'_, O>, context: C, site: Site) -> Written {
-        field::write(self, output, context, site)
-    }
-}
+/// Checks that an expression is a number of bits. The generated code converts it wherever else it uses it, so that a wrong type is one error.
+#[doc(hidden)]
+pub const fn is_bits<T: Bits>(_: &T) {}
 
 /// The layout of any type; an empty layout for a type without one.
 #[doc(hidden)]

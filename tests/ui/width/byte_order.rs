@@ -16,8 +16,15 @@ struct Bytes {
     right: u16,
     #[bitpack(magic = 7, endian = big)]
     magic: u8,
+    #[bitpack(endian = little)]
+    bytes: [[u8; 2]; 2],
+    #[bits(4)]
+    #[bitpack(endian = little)]
+    halves: [u16; 2],
+    #[bitpack(endian = little)]
+    words: [u16; 2],
 }
 
 fn main() {
-    let _ = Bytes { natural: 1, narrow: 1, flag: true, right: 1, magic: 7 }.to_bytes();
+    let _ = Bytes { natural: 1, narrow: 1, flag: true, right: 1, magic: 7, bytes: [[1; 2]; 2], halves: [1; 2], words: [1; 2] }.to_bytes();
 }

@@ -292,7 +292,7 @@ impl Context<'_> {
             return Some(quote!(__bp::Integers(__bp::code::#code)));
         }
         if let Some(width) = &a.width {
-            let width = width.value.to_token_stream();
+            let width = width.value.bits();
             return Some(quote!(__bp::Width(#width)));
         }
         let context = a.context.as_ref().map(|values| {

@@ -10,7 +10,7 @@ use crate::attr::literal;
 use crate::attr::measure::{Call, Function};
 use crate::model::{Kind, Prim, Ty};
 use core::cell::RefCell;
-use proc_macro2::{Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{BinOp, Expr, Member, UnOp};
@@ -176,11 +176,11 @@ impl Emitter<'_> {
             Function::Position => (self.names.whole)(part.start_of(last)),
             Function::Count => {
                 let value = value();
-                quote_spanned!(at(last)=> __bp::Counted::elements(&(#value)))
+                quote_spanned!(at(last.span())=> __bp::Counted::elements(&(#value)))
             }
             Function::Tag => {
                 let value = value();
-                quote_spanned!(at(last)=> __bp::Tagged::tag(&(#value)))
+                quote_spanned!(at(last.span())=> __bp::Tagged::tag(&(#value)))
             }
         }
     }
@@ -262,6 +262,11 @@ impl Emitter<'_> {
                         None => out.extend([token]),
                     }
                 }
+                // The local variable of generated code, also where a macro passes the name on.
+                TokenTree::Ident(ident) if ident == remaining::NAME => {
+                    let ident = Ident::new(remaining::NAME, at(ident.span()));
+                    out.extend([TokenTree::Ident(ident)]);
+                }
                 _ => out.extend([token]),
             }
         }
@@ -269,9 +274,9 @@ impl Emitter<'_> {
     }
 }
 
-/// Where a field is named, so that one without elements or without a tag is an error there.
-fn at(of: &Member) -> Span {
-    Span::call_site().located_at(of.span())
+/// Generated code at the place of a name, so that an error about the name is there.
+fn at(span: Span) -> Span {
+    Span::call_site().located_at(span)
 }
 
 /// Whether the value is computed, and so of the arithmetic's type.

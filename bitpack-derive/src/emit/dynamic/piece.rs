@@ -1,7 +1,7 @@
 //! This module emits the calls on a field's type whose width varies.
 //!
 //! Input: the field. Output: calls, as in `<Body<'a> as __bp::Piece<_>>::read_piece(…)`. Invariant: a type that does not fit its
-//! field is one error, on the type: only `Piece` complains, in the same words wherever it is asked. Where the type is known
+//! field is one error, on the type: only `Piece` and `AllocPiece` complain, in the same words wherever they are asked. Where the type is known
 //! to fit, or is only known by the bounds on a parameter, the calls are the plain ones.
 
 use super::part::Part;
@@ -38,7 +38,10 @@ fn of(ty: &Ty<'_>, function: &TokenStream) -> TokenStream {
     let first = at(tokens.next().map(|token| token.span()));
     let last = tokens.last().map_or(first, |token| token.span());
     let open = quote_spanned!(first=> <);
-    let close = quote_spanned!(last=> as __bp::Piece<_>>::#function);
+    let close = match needs_alloc(ty) {
+        true => quote_spanned!(last=> as __bp::AllocPiece<_>>::#function),
+        false => quote_spanned!(last=> as __bp::Piece<_>>::#function),
+    };
     quote!(#open #ty #close)
 }
 
@@ -90,5 +93,11 @@ fn least_of(ty: &Ty<'_>, field: &Field<'_>, life: &Lifetime) -> TokenStream {
 
 /// Whether the type is the library's own, or its bounds are all that is known of it.
 fn is_certain(field: &Field<'_>) -> bool {
-    field.ty.is_generic || field.ty.is_certain()
+    !needs_alloc(&field.ty) && (field.ty.is_generic || field.ty.is_certain())
+}
+
+/// Whether the library lacks the impls for the type, unless it is a type of the user's own with the same name. The feature is on wherever
+/// it is on in the library.
+fn needs_alloc(ty: &Ty<'_>) -> bool {
+    cfg!(not(feature = "alloc")) && ty.allocates()
 }
