@@ -26,7 +26,7 @@ pub(crate) fn agrees(text: &str, error: Option<&DecodeError>, fixed: bool) {
 }
 
 /// Whether the line says that bytes follow the message.
-fn trails(line: &str) -> bool {
+pub(crate) fn trails(line: &str) -> bool {
     let words: Vec<_> = line.split(' ').collect();
     matches!(words[..], [_, "byte" | "bytes", "trailing,", "from", "byte", _])
 }

@@ -1,15 +1,15 @@
 //! The pictures of a message show the lines of `explain`.
 
+use crate::explained::trails;
 use bitpack::inspect::Explain;
 
 /// The coloured text is that of `explain` without its sequences; the page and the picture have an entry for each line, and each mark in
 /// the text of a message is replaced.
 pub(crate) fn agree(explain: Explain<'_>, text: &str) {
     assert_eq!(plain(&explain.ansi().to_string()), text);
-    // The first two lines are the title and the names of the columns; the last one may be no field.
-    let ending =
-        |line: &&str| line.starts_with("error: ") || line.contains(" trailing, from byte ");
-    let told = text.lines().skip(2).filter(ending).count();
+    // The first two lines are the title and the names of the columns; only the last one may be no field, as a text may hold the same words.
+    let is_ending = |line: &str| line.starts_with("error: ") || trails(line);
+    let told = usize::from(text.lines().skip(2).last().is_some_and(is_ending));
     let fields = text.lines().count() - 2 - told;
     let page = explain.html().to_string();
     assert_eq!(page.matches("<tr data-first=").count(), fields, "{text}\n{page}");
