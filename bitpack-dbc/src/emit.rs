@@ -8,18 +8,19 @@ use crate::frame;
 use crate::message::{Named, heading, structure};
 use crate::model::{Message, Signal};
 use crate::multiplexed;
-use crate::names::{Scope, camel, joined, snake};
+use crate::names::{camel, joined, no_names, snake};
 use crate::signal::Type;
+use bitpack_module::Names;
 
 pub(crate) fn module(messages: &[Message]) -> Result<String, Error> {
     let mut out = String::from(
         "// This module was written by bitpack-dbc. Change the DBC file instead of it.\n\n",
     );
     out.push_str("use bitpack::prelude::*;\n\n");
-    let mut scope = Scope::default();
+    let mut scope = no_names();
     // The names of the messages come first, so that a name that is put together gets the number.
     let names: Vec<String> =
-        messages.iter().map(|message| scope.claim(camel(&message.name))).collect();
+        messages.iter().map(|message| scope.claim(&camel(&message.name))).collect();
     let mut named = Vec::new();
     for (message, name) in messages.iter().zip(names) {
         let one = self::name(message, name, &mut scope);
@@ -33,23 +34,23 @@ pub(crate) fn module(messages: &[Message]) -> Result<String, Error> {
     Ok(out)
 }
 
-fn name<'m>(message: &'m Message, name: String, scope: &mut Scope) -> Named<'m> {
-    let mut inner = Scope::default();
+fn name<'m>(message: &'m Message, name: String, scope: &mut Names) -> Named<'m> {
+    let mut inner = no_names();
     let field = |signal: &Signal| {
-        let ty = signal.ty(|| scope.claim(joined(&name, &camel(&signal.name))));
-        (inner.claim(snake(&signal.name)), ty)
+        let ty = signal.ty(|| scope.claim(&joined(&name, &camel(&signal.name))));
+        (inner.claim(&snake(&signal.name)), ty)
     };
     let fields: Vec<_> = message.signals.iter().map(field).collect();
     let mut branches = Vec::new();
     if matches!(message.tree.root, Node::Choice(..)) {
         for branch in &message.tree.branches {
-            branches.push(scope.claim(joined(&name, &multiplexed::suffix(message, branch))));
+            branches.push(scope.claim(&joined(&name, &multiplexed::suffix(message, branch))));
         }
     }
     Named { message, name, branches, fields }
 }
 
-fn write_message(out: &mut String, named: &Named<'_>, scope: &mut Scope) {
+fn write_message(out: &mut String, named: &Named<'_>, scope: &mut Names) {
     for (signal, (_, ty)) in named.message.signals.iter().zip(&named.fields) {
         if let Type::Table(name) = ty {
             signal.table(out, name);

@@ -6,8 +6,9 @@
 use crate::branches::{Branch, Node, Values};
 use crate::message::{Named, heading, structure};
 use crate::model::{Message, Signal};
-use crate::names::{Scope, camel, joined};
+use crate::names::{camel, joined, no_names};
 use crate::signal::{ENCODES, document};
+use bitpack_module::Names;
 use can_dbc::ByteOrder;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -33,14 +34,14 @@ struct Switch {
 
 type Switches = BTreeMap<usize, Switch>;
 
-pub(crate) fn write(out: &mut String, named: &Named<'_>, scope: &mut Scope) {
+pub(crate) fn write(out: &mut String, named: &Named<'_>, scope: &mut Names) {
     let message = named.message;
     heading(out, message);
     let _ = writeln!(out, "#[derive(Debug, Clone, PartialEq)]\npub enum {} {{", named.name);
-    let mut variants = Scope::default();
+    let mut variants = no_names();
     let mut names = Vec::new();
     for (branch, inner) in message.tree.branches.iter().zip(&named.branches) {
-        let variant = variants.claim(suffix(message, branch));
+        let variant = variants.claim(&suffix(message, branch));
         document(out, "    ", &condition(message, branch));
         let _ = writeln!(out, "    {variant}({inner}),");
         names.push(variant);
@@ -99,14 +100,14 @@ fn collect(
 fn switch(
     out: &mut String,
     named: &Named<'_>,
-    scope: &mut Scope,
+    scope: &mut Names,
     over: usize,
     values: &[Values],
 ) -> Option<Switch> {
     let signal: &Signal = named.message.signals.get(over)?;
     let (field, _) = named.fields.get(over)?;
-    let values_name = scope.claim(joined(&named.name, &format!("{}Value", camel(&signal.name))));
-    let reader = scope.claim(joined(&named.name, &format!("{}Switch", camel(&signal.name))));
+    let values_name = scope.claim(&joined(&named.name, &format!("{}Value", camel(&signal.name))));
+    let reader = scope.claim(&joined(&named.name, &format!("{}Switch", camel(&signal.name))));
     let _ = writeln!(
         out,
         "#[derive(BitPack, Clone, Copy)]\n#[bits({})]\nenum {values_name} {{",

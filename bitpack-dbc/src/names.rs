@@ -2,62 +2,10 @@
 //!
 //! Input: any text. Output: an identifier. Invariant: the names of one scope are different.
 
-use std::collections::HashSet;
+use bitpack_module::Names;
 
-/// Words that cannot be identifiers, or that the generated module uses.
-const TAKEN: &[&str] = &[
-    "abstract",
-    "as",
-    "async",
-    "await",
-    "become",
-    "box",
-    "break",
-    "const",
-    "continue",
-    "crate",
-    "do",
-    "dyn",
-    "else",
-    "enum",
-    "extern",
-    "false",
-    "final",
-    "fn",
-    "for",
-    "gen",
-    "if",
-    "impl",
-    "in",
-    "let",
-    "loop",
-    "macro",
-    "match",
-    "mod",
-    "move",
-    "mut",
-    "override",
-    "priv",
-    "pub",
-    "ref",
-    "return",
-    "self",
-    "static",
-    "struct",
-    "super",
-    "trait",
-    "true",
-    "try",
-    "type",
-    "typeof",
-    "unsafe",
-    "unsized",
-    "use",
-    "virtual",
-    "where",
-    "while",
-    "yield",
-    "Self",
+/// Names that the generated module uses.
+const RESERVED: &[&str] = &[
     "Frame",
     "Id",
     "Option",
@@ -73,20 +21,9 @@ const TAKEN: &[&str] = &[
     "EncodeError",
 ];
 
-/// The names of a scope.
-#[derive(Default)]
-pub(crate) struct Scope(HashSet<String>);
-
-impl Scope {
-    /// A name that the scope does not have yet: with `_` behind a taken word, and with a number behind a name that is used.
-    pub(crate) fn claim(&mut self, name: String) -> String {
-        let base = if TAKEN.contains(&name.as_str()) { format!("{name}_") } else { name.clone() };
-        let candidates = (2..).map(|number| format!("{name}{number}"));
-        let free = std::iter::once(base).chain(candidates).find(|one| !self.0.contains(one));
-        let free = free.unwrap_or(name);
-        self.0.insert(free.clone());
-        free
-    }
+/// A scope of the generated module without names.
+pub(crate) fn no_names() -> Names {
+    Names::reserving(RESERVED)
 }
 
 /// The name of a type that belongs to another type, from a claimed name and a further part.
@@ -155,13 +92,5 @@ mod cases {
         ] {
             assert_eq!((camel(name).as_str(), snake(name).as_str()), (type_name, field));
         }
-    }
-
-    #[test]
-    fn names_of_a_scope_are_different() {
-        let mut scope = Scope::default();
-        let names: Vec<_> =
-            ["type", "a", "a", "a2", "type"].map(|name| scope.claim(name.into())).into();
-        assert_eq!(names, ["type_", "a", "a2", "a22", "type2"]);
     }
 }

@@ -3,7 +3,8 @@
 //! Input: a [`Signal`]. Output: lines of Rust. Invariant: the field has the bits of the signal at its place.
 
 use crate::model::Signal;
-use crate::names::{Scope, camel};
+use crate::names::{camel, no_names};
+use bitpack_module::{documentation, place_of_other};
 use can_dbc::ByteOrder;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -183,9 +184,12 @@ impl Signal {
             let _ = writeln!(out, "#[repr({repr})]");
         }
         let _ = writeln!(out, "pub enum {name} {{");
-        let mut scope = Scope::default();
-        let catch = scope.claim("Other".into());
-        let place = if whole { usize::MAX } else { free(&names, self.bits) };
+        let mut scope = no_names();
+        let catch = scope.claim("Other");
+        let numbers: Vec<_> =
+            names.keys().filter_map(|&number| u64::try_from(number).ok()).collect();
+        let width = self.bits.next_power_of_two().max(8) as u32;
+        let place = if whole { usize::MAX } else { place_of_other(&numbers, width) };
         let mut variants: Vec<_> = names.into_iter().map(Some).collect();
         if place <= variants.len() {
             variants.insert(place, None);
@@ -195,7 +199,7 @@ impl Signal {
                 if !text.trim().is_empty() {
                     document(out, "    ", text);
                 }
-                let _ = writeln!(out, "    {} = {number},", scope.claim(camel(text)));
+                let _ = writeln!(out, "    {} = {number},", scope.claim(&camel(text)));
             } else {
                 document(out, "    ", "A number without a name.");
                 let _ = writeln!(out, "    #[bitpack(other)]\n    {catch}({repr}),");
@@ -203,16 +207,6 @@ impl Signal {
         }
         out.push_str("}\n\n");
     }
-}
-
-/// The place of the catch-all: behind a number whose successor the type of the enum has and the table has not.
-fn free(names: &BTreeMap<i64, &str>, bits: u64) -> usize {
-    let width = bits.next_power_of_two().max(8);
-    let greatest = i64::try_from(u64::MAX >> (64 - width)).unwrap_or(i64::MAX);
-    if names.last_key_value().is_none_or(|(last, _)| *last < greatest) {
-        return names.len();
-    }
-    (0..).zip(names.keys()).take_while(|(place, number)| place == *number).count()
 }
 
 /// The width that the type has without `#[bits]`, in bits; 0 where it has none.
@@ -233,26 +227,8 @@ pub(crate) fn document(out: &mut String, indent: &str, text: &str) {
         let _ = writeln!(out, "{indent}///");
     }
     for line in text.lines() {
-        let line = plain(line);
+        let line = documentation(line);
         let space = if line.is_empty() { "" } else { " " };
         let _ = writeln!(out, "{indent}///{space}{line}");
     }
-}
-
-/// A line of a comment as a line of documentation. Brackets are no links or tags, and neither an indented line nor a fence begins an
-/// example, which rustdoc would compile.
-fn plain(line: &str) -> String {
-    let line = line.trim();
-    let is_fence = ["```", "~~~"].iter().any(|fence| line.starts_with(fence));
-    let mut text = String::from(if is_fence { "\\" } else { "" });
-    for letter in line.chars() {
-        match letter {
-            '[' | ']' | '<' => text.extend(['\\', letter]),
-            // The compiler refuses these in comments: they change the direction of the text or break the line.
-            '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => text.push('\u{fffd}'),
-            letter if letter.is_control() => text.push(' '),
-            letter => text.push(letter),
-        }
-    }
-    text
 }

@@ -2,8 +2,8 @@
 //!
 //! Input: any text. Output: an identifier. Invariant: the names of one set of claims are different.
 
+use bitpack_module::Names;
 use heck::{ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
-use std::collections::HashSet;
 
 /// What a name is for.
 #[derive(Clone, Copy)]
@@ -18,7 +18,7 @@ pub(crate) enum Style {
 
 /// The names that are used.
 #[derive(Default)]
-pub(crate) struct Claims(HashSet<String>);
+pub(crate) struct Claims(Names);
 
 /// The names of the standard library that the modules use. A definition of the same name would hide them.
 const STANDARD: &[&str] = &["Box", "Default", "Option", "String", "Vec"];
@@ -26,37 +26,37 @@ const STANDARD: &[&str] = &["Box", "Default", "Option", "String", "Vec"];
 impl Claims {
     /// The claims of the types of a module.
     pub(crate) fn of_types() -> Self {
-        Self(STANDARD.iter().map(|&name| name.to_owned()).collect())
+        Self::with(STANDARD)
     }
 
     /// The claims of the modules beside the crates that the derive names.
     pub(crate) fn of_modules() -> Self {
-        Self(["alloc", "bitpack", "core", "std"].map(str::to_owned).into())
+        Self::with(&["alloc", "bitpack", "core", "std"])
     }
 
     /// The claims of the fields of a type, and of its parameters.
     pub(crate) fn of_fields() -> Self {
-        Self(["remaining"].map(str::to_owned).into())
+        Self::with(&["remaining"])
+    }
+
+    fn with(used: &[&str]) -> Self {
+        let mut names = Names::default();
+        used.iter().for_each(|name| names.take(name));
+        Self(names)
     }
 
     /// Claims a name of Rust that is used already.
     pub(crate) fn take(&mut self, name: &str) {
-        self.0.insert(name.to_owned());
+        self.0.take(name);
     }
 
     /// A name that is not used yet: with `_` behind a word of Rust, and with a number behind a name that is used.
     pub(crate) fn claim(&mut self, style: Style, name: &str) -> String {
-        let base = identifier(style, name);
-        let stem = base.trim_end_matches('_').to_owned();
-        let candidates = (2..).map(|number| format!("{stem}{number}"));
-        let mut all = std::iter::once(base.clone()).chain(candidates);
-        let free = all.find(|one| !self.0.contains(one)).unwrap_or(base);
-        self.0.insert(free.clone());
-        free
+        self.0.claim(&identifier(style, name))
     }
 }
 
-/// The name as an identifier.
+/// The name in a style; it may be a word of Rust.
 fn identifier(style: Style, name: &str) -> String {
     let name: String =
         name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
@@ -65,14 +65,9 @@ fn identifier(style: Style, name: &str) -> String {
         Style::Field => (name.to_snake_case(), "n"),
         Style::Constant => (name.to_shouty_snake_case(), "N"),
     };
-    let name = match name.starts_with(|c: char| c.is_ascii_alphabetic()) {
+    match name.starts_with(|c: char| c.is_ascii_alphabetic()) {
         true => name,
         false => format!("{first}{name}"),
-    };
-    match syn::parse_str::<syn::Ident>(&name) {
-        // A word of the edition 2024.
-        Ok(word) if word != "gen" => name,
-        _ => name + "_",
     }
 }
 
@@ -85,12 +80,11 @@ mod cases {
         for (name, type_name, field, constant) in [
             ("engine_speed", "EngineSpeed", "engine_speed", "ENGINE_SPEED"),
             ("Outer Inner", "OuterInner", "outer_inner", "OUTER_INNER"),
-            ("type", "Type", "type_", "TYPE"),
-            ("self", "Self_", "self_", "SELF"),
+            ("type", "Type", "type", "TYPE"),
+            ("self", "Self", "self", "SELF"),
             ("_1", "N1", "n1", "N1"),
             ("_", "N", "n", "N"),
             ("x²", "X", "x", "X"),
-            ("gen", "Gen", "gen_", "GEN"),
         ] {
             let all =
                 [Style::Type, Style::Field, Style::Constant].map(|style| identifier(style, name));

@@ -6,6 +6,7 @@
 use crate::error::Error;
 use crate::model::{Constant, Enum, Field, Item, Listed, Module, Name, Struct, Type};
 use crate::names::{Claims, Style};
+use bitpack_module::{documentation, place_of_other};
 use heck::ToUpperCamelCase;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
@@ -243,7 +244,8 @@ pub(crate) fn enumeration(one: &Enum) -> Vec<TokenStream> {
             #[bitpack(other)]
             #other(#repr)
         };
-        variants.insert(free(&values, container(one.width)), catch_all);
+        let numbers: Vec<_> = values.iter().map(|value| value.number).collect();
+        variants.insert(place_of_other(&numbers, container(one.width)), catch_all);
     }
     let has_zero = one.values.iter().any(|value| value.number == 0);
     let derive = has_zero.then(|| quote!(, Default));
@@ -297,15 +299,6 @@ fn variant(value: &Listed, name: &str) -> TokenStream {
     let default = (value.number == 0).then(|| quote!(#[default]));
     let (docs, number) = (docs(&value.docs), Literal::u64_unsuffixed(value.number));
     quote!(#docs #default #name = #number)
-}
-
-/// The place of the catch-all: behind a number whose successor the type of the enum has and the list has not.
-fn free(values: &[&Listed], width: u32) -> usize {
-    let greatest = u64::MAX >> (64 - width);
-    if values.last().is_none_or(|last| last.number < greatest) {
-        return values.len();
-    }
-    (0..).zip(values).take_while(|(place, value)| value.number == *place).count()
 }
 
 /// The `Default` of a struct with an array for which the standard library has none.
@@ -371,29 +364,11 @@ pub(crate) fn docs(lines: &[String]) -> TokenStream {
     lines
         .iter()
         .map(|line| {
-            let line = plain(line);
+            let line = documentation(line);
             let line = if line.is_empty() { line } else { format!(" {line}") };
             quote!(#[doc = #line])
         })
         .collect()
-}
-
-/// A line of a comment as a line of documentation. Brackets are no links or tags, and neither an indented line nor a fence begins an
-/// example, which rustdoc would compile.
-fn plain(line: &str) -> String {
-    let line = line.trim();
-    let is_fence = ["```", "~~~"].iter().any(|fence| line.starts_with(fence));
-    let mut text = String::from(if is_fence { "\\" } else { "" });
-    for letter in line.chars() {
-        match letter {
-            '[' | ']' | '<' => text.extend(['\\', letter]),
-            // The compiler refuses these in comments: they change the direction of the text or break the line.
-            '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => text.push('\u{fffd}'),
-            letter if letter.is_control() => text.push(' '),
-            letter => text.push(letter),
-        }
-    }
-    text
 }
 
 pub(crate) fn ident(name: &str) -> Ident {

@@ -37,6 +37,7 @@ pub(crate) fn features() -> Outcome {
     cargo("test --doc -p bitpack-export").run()?;
     cargo("test --doc -p bitpack-dbc").run()?;
     cargo("test --doc -p bitpack-import").run()?;
+    cargo("test --doc -p bitpack-module").run()?;
     Ok(Done::Passed)
 }
 

@@ -41,14 +41,15 @@ mod cases {
             names,
             [
                 "bitpack-derive",
+                "bitpack-module",
                 "bitpack",
-                "bitpack-dbc",
-                "bitpack-import",
                 "bitpack-stream",
-                "bitpack-export"
+                "bitpack-dbc",
+                "bitpack-export",
+                "bitpack-import"
             ]
         );
-        let features = features(&published[1]);
+        let features = features(&published[2]);
         assert!(features.contains(&"alloc") && !features.contains(&"default"), "{features:?}");
     }
 }
