@@ -286,8 +286,9 @@ class Random:
             turns = place == 0 and self.rng.random() < 0.3
             order = self.rng.choice(("msb0", "lsb0")) if turns else None
             ty = self.whole_bytes() if turns else self.any(depth)
-            # A number of at most 8 bits has no byte order.
-            narrow = isinstance(ty, Number) and ty.bits <= 8
+            # A number of at most 8 bits has no byte order, alone or in an array.
+            element = ty.of if isinstance(ty, Array) else ty
+            narrow = isinstance(element, Number) and element.bits <= 8
             endian = None if narrow else self.rng.choice(("big", "little", None))
             fields.append(Field(f"f{place}", ty, order, endian))
         return fields
