@@ -62,6 +62,8 @@
     check("an error is an alert in the last row", alert.length === 1 && alert[0].textContent.startsWith("error: ") && shown(alert[0].parentNode));
     check("the wrong field is marked", all("tr.bad").length === 1 && all("tr.bad")[0] === rows[rows.length - 1]);
     check("the bits behind it are not read", all(".unread").length > 0);
+    const table = document.querySelector(".rows");
+    check("the whole error is in the window", table.scrollWidth <= table.clientWidth);
   }
 
   function documentation() {
