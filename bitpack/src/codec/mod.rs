@@ -43,7 +43,7 @@ mod varying;
 
 #[doc(hidden)]
 pub use crate::order::style::{Deep, Lengths, Presence};
-pub use crate::order::style::{LengthCode, Style, Styled};
+pub use crate::order::style::{LengthCode, MAX_DEPTH, Style, Styled};
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
 pub use along::Along;
@@ -104,6 +104,3 @@ pub use trim::Trim;
 pub(crate) use varying::expected_len;
 pub use varying::{Counted, ReadFrom, Tagged, WriteTo};
 pub use varying::{Hint, HintAny};
-
-/// How deeply values may be nested in boxes and sequences if no type states `max_depth`.
-pub const MAX_DEPTH: usize = 32;

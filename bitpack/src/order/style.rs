@@ -97,8 +97,11 @@ impl Style for () {
     type Around<O: Order> = O;
 }
 
-/// The number of levels if no type states another.
-const DEFAULT: u16 = crate::codec::MAX_DEPTH as u16;
+/// How deeply values may be nested in boxes and sequences if no type states `max_depth`.
+pub const MAX_DEPTH: usize = 32;
+
+/// [`MAX_DEPTH`] in the type of the parameter of [`Styled`].
+const DEFAULT: u16 = MAX_DEPTH as u16;
 
 /// The greatest number of levels that a type can state. An input counts levels in 15 bits.
 const GREATEST: u16 = 0x7FFF;
