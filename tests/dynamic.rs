@@ -8,6 +8,8 @@ mod differences;
 mod errors;
 #[path = "dynamic/expressions.rs"]
 mod expressions;
+#[path = "dynamic/limits.rs"]
+mod limits;
 #[path = "dynamic/orders.rs"]
 mod orders;
 #[allow(dead_code)]

@@ -50,6 +50,7 @@
 //! | Decode a message | [`decode`](Decode::decode), which returns an error if bytes are missing or left over |
 //! | Decode a message and get the bytes after it | [`decode_prefix`](Decode::decode_prefix) |
 //! | Decode or encode a message whose type needs a context | [`decode_with`](DecodeWith::decode_with), [`encode_into_with`](EncodeWith::encode_into_with) |
+//! | Write generic code for any message | [`Message`], [`OwnedMessage`] |
 //! | Validate a value | [`validate`](Inspect::validate) returns the first error that encoding would return; [`violations`](Inspect::violations) returns an iterator over every such error |
 //! | Print the bits of a message, compare two values | [`explain`](Inspect::explain), [`diff`](Inspect::diff) |
 //! | Write numbers of variable length | [`varint`]: LEB128, zigzag, VLQ, QUIC, DER |
@@ -98,7 +99,9 @@ pub mod wire;
 #[doc = include_str!("../docs/links.txt")]
 #[doc = include_str!("../docs/attributes.md")]
 pub use bitpack_derive::BitPack;
-pub use codec::traits::{BitPack, Decode, DecodeWith, Encode, EncodeWith, Fixed, Scalar};
+pub use codec::traits::{
+    BitPack, Decode, DecodeWith, Encode, EncodeWith, Fixed, Message, OwnedMessage, Scalar,
+};
 pub use codec::varint;
 pub use error::{DecodeError, EncodeError, ErrorKind, ErrorPath};
 pub use inspect::Inspect;

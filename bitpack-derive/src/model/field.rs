@@ -200,6 +200,13 @@ impl<'a> Field<'a> {
         matches!(self.kind, FieldKind::Calculated(_))
     }
 
+    /// Whether the limit of the field lies around its value: its type takes none in its context.
+    pub(crate) fn has_limit_around(&self) -> bool {
+        let a = &self.attrs;
+        let told = a.trim.is_some() || a.extensible_array.is_some() || a.width.is_some();
+        !told && self.ty.is_plain()
+    }
+
     /// Whether the field's width varies, so that it is in no run.
     pub(crate) fn varies(&self) -> bool {
         match self.kind {

@@ -222,6 +222,16 @@ impl<'t> Ty<'t> {
         self.prim().is_some_and(|prim| prim.kind == Kind::Float)
     }
 
+    /// Whether it is a type parameter, a tuple, a `Result`, or an array of anything but numbers: a type that has no context of its own.
+    pub(super) fn is_plain(&self) -> bool {
+        match &self.known {
+            Known::Pointer(inner) => inner.is_plain(),
+            Known::Array(..) => self.element().prim().is_none() && !self.element().is_unit(),
+            Known::Parameter | Known::Tuple(_) | Known::Result => true,
+            _ => false,
+        }
+    }
+
     /// Whether the type's name alone says that its width varies.
     pub(crate) fn varies(&self) -> bool {
         match &self.known {

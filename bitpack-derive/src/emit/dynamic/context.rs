@@ -25,6 +25,16 @@ pub(super) fn emit(
     context.unwrap_or_else(|| quote!(()))
 }
 
+/// The extent of a field, if it has one.
+pub(super) fn extent(
+    part: &Part<'_, '_>,
+    field: &Field<'_>,
+    way: Way,
+    names: Names<'_>,
+) -> Option<TokenStream> {
+    Context { part, field, way, names }.extent()
+}
+
 struct Context<'c> {
     part: &'c Part<'c, 'c>,
     field: &'c Field<'c>,
@@ -77,6 +87,7 @@ impl Context<'_> {
                 let each = self.each(ty).unwrap_or_else(|| quote!(()));
                 Some(quote!(__bp::Extensible::new(|| -> #ty { #missing }, #each)))
             }
+            _ if self.field.has_limit_around() => self.array(ty),
             _ => self.within(self.array(ty), false),
         }
     }

@@ -12,6 +12,7 @@ mod extend;
 mod impls;
 mod known;
 mod left;
+mod limit;
 mod otherwise;
 mod part;
 mod piece;

@@ -12,7 +12,9 @@
 
 use super::expr::Names;
 use super::part::{self, Part, Segment, Way, local};
-use super::{assertion, calculated, computed, context, extend, left, otherwise, piece, place, sum};
+use super::{
+    assertion, calculated, computed, context, extend, left, limit, otherwise, piece, place, sum,
+};
 use crate::emit::{decode, order};
 use crate::model::{Field, FieldKind};
 use proc_macro2::{Ident, TokenStream};
@@ -108,7 +110,8 @@ fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStre
         }
         _ => calculated::read(field, &site, names).unwrap_or_else(|| {
             let context = context::emit(part, field, Way::Decode, names);
-            piece::read(field, &quote!(__bp_in, #context, #site))
+            let call = piece::read(field, &quote!(__bp_in, #context, #site));
+            limit::read((part, field), names, &site, call)
         }),
     };
     let call = match order::stated(&field.attrs) {

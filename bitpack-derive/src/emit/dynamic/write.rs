@@ -14,7 +14,8 @@
 use super::expr::Names;
 use super::part::{self, Part, Segment, Way, local};
 use super::{
-    assertion, calculated, computed, context, extend, known, left, otherwise, piece, place, sum,
+    assertion, calculated, computed, context, extend, known, left, limit, otherwise, piece, place,
+    sum,
 };
 use crate::emit::{encode, order};
 use crate::model::{Computed, Field, FieldKind};
@@ -110,6 +111,7 @@ fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStr
         _ => {
             let context = context::emit(part, field, Way::Encode, names);
             let call = piece::write(field, &quote!(&#stored, __bp_out, #context, #site));
+            let call = limit::write((part, field), names, &site, call);
             quote!(#call?)
         }
     };

@@ -11,6 +11,7 @@ mod encode;
 mod fixed;
 mod hint;
 mod memory;
+mod message;
 mod parts;
 mod scalar;
 mod with;
@@ -41,6 +42,7 @@ pub use fixed::Fixed;
 pub use hint::EncodeToVec;
 pub use hint::ToBytes;
 
+pub use message::{Message, OwnedMessage};
 pub use scalar::Scalar;
 pub use with::{DecodeWith, EncodeWith};
 
