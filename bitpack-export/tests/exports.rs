@@ -145,6 +145,11 @@ struct Unsaid {
     more: Vec<u8>,
     #[bitpack(calc = self.n)]
     twice: u16,
+    #[bitpack(range = 1..=3)]
+    ranged: Option<u8>,
+    #[bits(8)]
+    #[bitpack(scale = 0.5)]
+    scaled: [f32; 2],
 }
 
 #[test]
@@ -154,6 +159,8 @@ fn every_part_without_a_form_is_named() {
 Unsaid.text: `text`: the encoding Latin1 has no form here
 Unsaid.text: `pad` has no form here
 Unsaid.twice: `calc` has no form here
+Unsaid.ranged: the range or the scale of elements has no form here
+Unsaid.scaled: the range or the scale of elements has no form here
 Unsaid.list: the function `usize::from` is code of Rust
 Unsaid.more: `along` has no form here";
     assert_eq!(error.to_string(), expected);

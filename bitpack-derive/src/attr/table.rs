@@ -54,6 +54,7 @@ const OF_ROOM: &[Rule] = &[
     Apart(Subject::Codec),
     Apart(Subject::Computed),
     Apart(Subject::Width),
+    Beside(Keyword::Range, "the bytes of a room have no range; remove `range`"),
     Needs(
         &[Keyword::Len, Keyword::Count],
         "`pad` fills up a room; state its length with `len = N`",

@@ -27,7 +27,6 @@ pub(super) fn check(
     check_lengths(scope, field, diagnostics);
     check_text(field, diagnostics);
     check_order(scope, field, diagnostics);
-    check_numbers(field, diagnostics);
     check_presence(field, diagnostics);
     check_literals(field, diagnostics);
     check_narrow(field, diagnostics);
@@ -216,21 +215,6 @@ fn check_order(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Diagno
         "a `Seq` names the order of the message around it; write `Seq<'a, {element}, {order}>`"
     );
     diagnostics.error(&field.ty, message);
-}
-
-/// SPEC "Ranges" and "Physical values": they are about one number that is always there.
-fn check_numbers(field: &Field<'_>, diagnostics: &mut Diagnostics) {
-    let (a, ty) = (&field.attrs, &field.ty);
-    // The range of any other type is refused already; what a scale means to a type of the user's own, that type decides.
-    let range = key(&a.range).filter(|_| ty.prim().is_some());
-    let scale = [key(&a.scale), key(&a.offset)].into_iter().flatten();
-    let one = !ty.is_holder() && !ty.is_borrowed() && ty.prim().is_none();
-    for key in range.into_iter().chain(scale.filter(|_| !one)) {
-        let message = format!(
-            "`{key}` goes on one number that is always there; put that number into a struct of its own"
-        );
-        diagnostics.error(key, message);
-    }
 }
 
 /// SPEC "Variable width": the flag stands in front of an `Option`.

@@ -5,20 +5,18 @@
 use crate::attr::{Bounds, Given, key};
 use crate::diagnostics::Diagnostics;
 use crate::model::{Field, FieldKind, Kind, Prim};
-use proc_macro2::Ident;
 
 /// SPEC "Ranges": on numbers, in order, and within the width.
 pub(super) fn check_range(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let Some(Given { key, value: bounds }) = &field.attrs.range else { return };
-    match field.ty.element().prim() {
-        Some(prim) if prim.is_integer() => check_bounds(field, prim, bounds, diagnostics),
-        Some(prim) if prim.kind == Kind::Float => match field.kind {
-            FieldKind::Physical(_) => check_bounds(field, prim, bounds, diagnostics),
-            _ => {
-                diagnostics.error(key, "a range of floats goes on a single number, not on an array; make the type one float")
-            }
-        },
-        _ => diagnostics.error(key, "`range` goes on integers, floats and arrays of them; remove it"),
+    match field.ty.number() {
+        Some(prim) if prim.is_integer() || prim.kind == Kind::Float => {
+            check_bounds(field, prim, bounds, diagnostics);
+        }
+        _ => {
+            let message = "`range` goes on integers and floats, and on arrays, options and `Vec`s of them; remove it";
+            diagnostics.error(key, message);
+        }
     }
 }
 
@@ -30,7 +28,7 @@ fn check_bounds(field: &Field<'_>, prim: Prim, bounds: &Bounds, diagnostics: &mu
             format!("the range is empty, since {min} is above {max}; swap the bounds"),
         );
     }
-    let (Some(width), Some((low, high))) = (field.known_width(), held(field, prim)) else { return };
+    let Some((width, (low, high))) = width_of(field, prim).zip(held(field, prim)) else { return };
     for (value, bound) in [(min, &bounds.min), (max, &bounds.max)] {
         if value < low || value > high {
             let message = format!(
@@ -41,9 +39,14 @@ fn check_bounds(field: &Field<'_>, prim: Prim, bounds: &Bounds, diagnostics: &mu
     }
 }
 
+/// The width of the number that the field is or holds.
+fn width_of(field: &Field<'_>, prim: Prim) -> Option<i128> {
+    field.known_width().or(prim.natural.map(i128::from))
+}
+
 /// What an integer of the field's width holds, where that is known here and no matter of 127 bits or more.
 pub(super) fn held(field: &Field<'_>, prim: Prim) -> Option<(i128, i128)> {
-    let width = field.known_width().filter(|width| (1..127).contains(width))?;
+    let width = width_of(field, prim).filter(|width| (1..127).contains(width))?;
     match prim.kind {
         Kind::Unsigned => Some((0, (1_i128 << width) - 1)),
         Kind::Signed => Some((-(1_i128 << (width - 1)), (1_i128 << (width - 1)) - 1)),
@@ -54,26 +57,35 @@ pub(super) fn held(field: &Field<'_>, prim: Prim) -> Option<(i128, i128)> {
 /// SPEC "Physical values": scale, offset and unit are for numbers.
 pub(super) fn check_scale(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let a = &field.attrs;
-    if let Some(prim) = field.ty.element().prim() {
-        for key in [key(&a.scale), key(&a.offset)].into_iter().flatten() {
-            check_scalable(field, prim, key, diagnostics);
+    for key in [key(&a.scale), key(&a.offset)].into_iter().flatten() {
+        if !is_scalable(field) {
+            let message = format!(
+                "`{key}` goes on integers and floats, and on arrays, options and `Vec`s of them; remove it"
+            );
+            diagnostics.error(key, message);
         }
     }
     check_factor(field, diagnostics);
     check_signed(field, diagnostics);
+    check_raw(field, diagnostics);
 }
 
-fn check_scalable(field: &Field<'_>, prim: Prim, key: &Ident, diagnostics: &mut Diagnostics) {
-    let array = matches!(field.kind, FieldKind::Scalar | FieldKind::Nested);
-    match prim.kind {
-        Kind::Bool | Kind::Char => {
-            diagnostics.error(key, format!("`{key}` goes on integers and floats; remove it"));
-        }
-        Kind::Float if array => diagnostics.error(
-            key,
-            format!("`{key}` goes on a single float, not on an array; make the type one float"),
-        ),
-        Kind::Float | Kind::Unsigned | Kind::Signed => {}
+/// Whether the field is or holds a number. What a scale means to a type of the user's own, that type decides.
+fn is_scalable(field: &Field<'_>) -> bool {
+    match field.ty.number() {
+        Some(prim) => prim.is_integer() || prim.kind == Kind::Float,
+        None => !field.ty.element().is_holder() && !field.ty.is_borrowed(),
+    }
+}
+
+/// SPEC "Physical values": the raw number of a float has a stated width.
+fn check_raw(field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    let a = &field.attrs;
+    let scaled = key(&a.scale).or(key(&a.offset)).filter(|_| a.width.is_none());
+    let single = matches!(field.kind, FieldKind::Physical(_));
+    let is_float = field.ty.number().is_some_and(|prim| prim.kind == Kind::Float);
+    if let Some(key) = scaled.filter(|_| is_float && !single) {
+        diagnostics.error(key, "the width of the raw number is missing; add `#[bits(N)]`");
     }
 }
 
@@ -87,7 +99,7 @@ fn check_factor(field: &Field<'_>, diagnostics: &mut Diagnostics) {
 
 fn check_signed(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let Some(Given { key, .. }) = &field.attrs.signed else { return };
-    if field.ty.element().prim().is_some_and(|prim| prim.kind != Kind::Float) {
+    if field.ty.number().is_some_and(|prim| prim.kind != Kind::Float) {
         let message = "an integer field's type says whether it is signed; remove `signed`";
         diagnostics.error(key, message);
     }

@@ -54,18 +54,24 @@ fn refuse(field: &Field<'_>, width: i128) -> Option<String> {
         FieldKind::Prim(prim) | FieldKind::Magic(prim) | FieldKind::Physical(prim) => {
             refuse_prim(*prim, width)
         }
-        FieldKind::Scalar => match field.ty.element().prim()? {
-            // A scaled array of floats is refused as a whole, whatever its width.
-            prim if prim.kind == Kind::Float && scaled => None,
-            prim => {
-                refuse_prim(prim, width).map(|message| refuse_elements(field, prim, width, message))
-            }
-        },
+        // The elements of a sequence or an option check the width themselves, but only the raw number of a float has any width.
+        FieldKind::Scalar | FieldKind::Dynamic if scaled && is_float(field) => (width > 64).then(|| {
+            format!(
+                "a scaled raw number has at most 64 bits, not {width}; write a width of at most 64"
+            )
+        }),
+        FieldKind::Scalar => {
+            let prim = field.ty.element().prim()?;
+            refuse_prim(prim, width).map(|message| refuse_elements(field, prim, width, message))
+        }
         // Without storage, the number's width is a rule of computed fields.
         FieldKind::Computed(prim, _) if !field.ty.is_unit() => refuse_prim(*prim, width),
-        // The elements of a sequence or an option check the width themselves.
         _ => None,
     }
+}
+
+fn is_float(field: &Field<'_>) -> bool {
+    field.ty.number().is_some_and(|prim| prim.kind == Kind::Float)
 }
 
 /// Returns the message for an array whose element type cannot have the stated width. That width is

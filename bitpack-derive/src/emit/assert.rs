@@ -89,7 +89,7 @@ fn width(field: &Field<'_>) -> Option<(Span, TokenStream, TokenStream)> {
     let judged = match &field.kind {
         // A `usize` is as wide as the target says.
         FieldKind::Prim(prim) => prim.natural.is_some() && field.known_width().is_some(),
-        FieldKind::Scalar => false,
+        FieldKind::Scalar => scaled_floats(field) && field.known_width().is_some(),
         _ => field.known_width().is_some(),
     };
     if judged {
@@ -99,11 +99,17 @@ fn width(field: &Field<'_>) -> Option<(Span, TokenStream, TokenStream)> {
     let scaled = field.attrs.is_scaled();
     let widths = match &field.kind {
         FieldKind::Coded(_) => quote!(__bp::Widths::Between(1, 64)),
+        FieldKind::Scalar if scaled_floats(field) => quote!(__bp::Widths::Between(1, 64)),
         FieldKind::Physical(_) if scaled => quote!(__bp::Widths::Between(1, 64)),
         FieldKind::Constant => quote!(__bp::Widths::Between(1, 128)),
         _ => quote!(<#ty as __bp::Scalar>::WIDTHS),
     };
     Some((field.width_span(), widths, width))
+}
+
+/// Whether the field is an array of floats that stand for scaled raw numbers.
+fn scaled_floats(field: &Field<'_>) -> bool {
+    field.attrs.is_scaled() && field.ty.element().is_float()
 }
 
 /// Whether an expression is a literal number, which `check` has judged.
@@ -131,7 +137,9 @@ fn needs_check(field: &Field<'_>, packet: &Packet<'_>) -> Option<Span> {
         Some(value.span())
     } else if let Some(scale) = a.scale.as_ref().filter(|scale| !is_number(scale.value.expr())) {
         Some(scale.value.span())
-    } else if let (Some(scale), None) = (a.scale.as_ref().or(a.offset.as_ref()), field.ty.prim()) {
+    } else if let (Some(scale), None) =
+        (a.scale.as_ref().or(a.offset.as_ref()), field.ty.element().prim())
+    {
         Some(scale.key.span())
     } else {
         let nested = matches!(field.kind, FieldKind::Nested) || packet.is_placed();

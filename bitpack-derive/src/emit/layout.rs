@@ -6,7 +6,7 @@ use super::expression::Names;
 use super::site::on_wire;
 use super::stated;
 use crate::attr::{Attrs, BitOrder, Endian, Given, Term};
-use crate::model::{Field, FieldKind, Packet};
+use crate::model::{Field, FieldKind, Kind, Packet};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 
@@ -152,10 +152,10 @@ fn widened(value: &Term) -> TokenStream {
 
 fn range(field: &Field<'_>) -> Option<TokenStream> {
     let bounds = &field.attrs.range.as_ref()?.value;
-    let element = field.ty.element();
+    let number = field.ty.number()?;
     let each = |ty: &dyn ToTokens| (bounds.min.cast(ty), bounds.max.cast(ty));
-    let range = if element.is_float() {
-        let (min, max) = each(element);
+    let range = if number.kind == Kind::Float {
+        let (min, max) = each(&Ident::new(number.name, Span::call_site()));
         quote!(Real(#min as f64, #max as f64))
     } else {
         let (min, max) = each(&quote!(i128));

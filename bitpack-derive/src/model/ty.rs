@@ -102,6 +102,18 @@ impl<'t> Ty<'t> {
         }
     }
 
+    /// The number that a value of the type is or holds: in arrays, options, boxes and `Vec`s of any depth.
+    pub(crate) fn number(&self) -> Option<Prim> {
+        match &self.known {
+            Known::Prim(prim) => Some(*prim),
+            Known::Array(inner, _)
+            | Known::Option(inner)
+            | Known::Pointer(inner)
+            | Known::List(List::Vec, Some(inner)) => inner.number(),
+            _ => None,
+        }
+    }
+
     /// The type inside boxes and options.
     pub(crate) fn inside(&self) -> &Self {
         match &self.known {

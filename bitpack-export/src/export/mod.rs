@@ -15,7 +15,7 @@ pub(crate) use formula::{Formulas, Language};
 pub(crate) use names::{Names, comment, snake};
 pub(crate) use places::{Order, Run, runs};
 
-use crate::owned::{Attribute, Document, Field, Kind, Type};
+use crate::owned::{Attribute, Document, Field, Kind, Range, Type};
 use std::fmt;
 
 /// Why a document has no form in the language of a tool: every part that the tool cannot say.
@@ -87,14 +87,14 @@ impl Problems {
             }
             for (owner, fields) in field_lists(ty) {
                 for field in fields {
-                    problems.field(&owner, field);
+                    problems.field(document, &owner, field);
                 }
             }
         }
         problems
     }
 
-    fn field(&mut self, owner: &str, field: &Field) {
+    fn field(&mut self, document: &Document, owner: &str, field: &Field) {
         for attribute in &field.attributes {
             let reason = match attribute {
                 Attribute::With(module) if field.varies => {
@@ -109,10 +109,22 @@ impl Problems {
             };
             self.add(owner, &field.name, reason);
         }
+        if has_many(document, field) && (field.range != Range::Full || field.scale.is_some()) {
+            let reason = "the range or the scale of elements has no form here";
+            self.add(owner, &field.name, reason);
+        }
         if field.extensible {
             self.add(owner, &field.name, "extensible arrays have no form here");
         }
     }
+}
+
+/// Whether a field may hold several numbers or none, or is an array of floats.
+fn has_many(document: &Document, field: &Field) -> bool {
+    let is_float = |ty: &Type| ty.kind == Kind::Float;
+    let own = document.types.get(field.ty);
+    let is_array = own.is_some_and(|ty| matches!(ty.kind, Kind::Array { .. }));
+    field.varies || is_array && document.leaf(field.ty).is_some_and(is_float)
 }
 
 /// The fields of a type, with the names of the type and of the variants.

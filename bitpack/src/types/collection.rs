@@ -192,7 +192,7 @@ mod lists {
         within: Within<E, C>,
         site: Site,
     ) -> Written {
-        let memory = T::memory(&within.each);
+        let memory = T::memory(&within.each).filter(|_| site.is_plain());
         if let Some(octets) = memory.and_then(|memory| memory.bytes_of_list()) {
             return write_bytes(octets(list), output, within.extent, site);
         }

@@ -36,7 +36,10 @@ fn read_list<'a, T: ReadFrom<'a, C>, C: Copy, E: Extent, O: Order>(
     within: Within<E, C>,
     site: Site,
 ) -> Read<Vec<T>> {
-    let Some(memory) = T::memory(&within.each) else { return read_elements(input, within, site) };
+    // Each number of a field with a range or a scale is checked or converted.
+    let Some(memory) = T::memory(&within.each).filter(|_| site.is_plain()) else {
+        return read_elements(input, within, site);
+    };
     let is_octets = memory.bytes_of_list().is_some();
     if is_octets && input.is_aligned() {
         let bytes = within.extent.slice(input, site)?;

@@ -20,11 +20,14 @@ struct Company<'a> {
     #[bits(7)]
     #[bitpack(len = self.n)]
     string: String,
-    #[bits(7)]
     #[bitpack(len = self.n, scale = 2, offset = 3)]
     numbers: Vec<f32>,
-    #[bitpack(if = self.n > 0, range = 0..=3)]
+    #[bitpack(if = self.n > 0, range = 0..=300)]
     ranged: Option<u8>,
+    #[bitpack(len = 4, pad = 0, range = 1..=3)]
+    room: Vec<u8>,
+    #[bitpack(count = 2, range = 1..=3)]
+    flags: Vec<bool>,
     #[bitpack(len = self.n, offset = 3)]
     borrowed: &'a [u8],
     #[bitpack(len_of = measured)]

@@ -18,8 +18,11 @@ struct Bounds {
     letter: char,
     #[bitpack(range = 0..=99)]
     nested: [bool; 2],
-    #[bitpack(range = 0..=99)]
+    #[bitpack(range = 9..=8)]
     floats: [f32; 2],
+    #[bits(3)]
+    #[bitpack(range = 0..=9)]
+    narrow: [u16; 2],
 }
 
 fn main() {

@@ -19,9 +19,11 @@ struct Scales {
     letter: char,
     #[bitpack(offset = 2)]
     flag: bool,
-    #[bits(12)]
     #[bitpack(scale = 2)]
     several: [f32; 2],
+    #[bits(65)]
+    #[bitpack(scale = 2)]
+    several_wide: [f64; 2],
     #[bits(12)]
     #[bitpack(scale = 2, signed)]
     signed_integer: i16,

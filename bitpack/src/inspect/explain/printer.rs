@@ -7,8 +7,9 @@ use super::region::{Region, Stop};
 use super::way::{Joined, Named, Step, Way};
 use crate::error::{Count, DecodeError};
 use crate::inspect::path::{Path, Spot};
+use crate::inspect::present::Presented;
 use crate::layout::names::Label;
-use crate::layout::{Field, Layout, Shape, tag_number};
+use crate::layout::{Attribute, Field, Layout, Shape, tag_number};
 use crate::order::trace::Trace;
 use crate::order::{BitOrder, Endian};
 use crate::value::Value;
@@ -111,6 +112,19 @@ impl<'p> Printer<'p> {
         self.end.set(end);
     }
 
+    /// The innermost field that the decoder is in, if it states a range, a scale or a unit.
+    fn innermost(&self) -> Option<&'static Field> {
+        let field = self.way.try_borrow().ok()?.field()?;
+        (!field.is_plain() || !field.unit().is_empty()).then_some(field)
+    }
+
+    /// Whether the innermost field has no bits.
+    fn is_calculated(&self) -> bool {
+        let field = self.way.try_borrow().ok().and_then(|way| way.field());
+        let is_it = |one: &Attribute| matches!(one, Attribute::Calc(_));
+        field.is_some_and(|field| field.attributes().iter().any(is_it))
+    }
+
     /// Hands on one line.
     fn line(&self, raw: Raw<'_>, inner: &dyn fmt::Display, show: Show<'_>) {
         if self.hushed.get().is_some() {
@@ -125,15 +139,15 @@ impl<'p> Printer<'p> {
         }
     }
 
-    /// The lines of a field of fixed width.
+    /// The lines of a field of fixed width, for whose numbers another field may state the rules.
     fn fixed_field(
         &self,
-        field: &'static Field,
+        (field, rules): (&'static Field, &'static Field),
         (offset, end): (usize, usize),
         order: (BitOrder, Endian),
     ) {
         let (layout, bits) = (field.layout, field.bits);
-        let spot = Spot { field: Some(field), layout, offset, bits, index: None };
+        let spot = Spot { field: Some(rules), layout, offset, bits, index: None };
         let region = Region { path: Path::new(field.layout), spot, order };
         let _ = region.lines(&mut |region| self.region(field, region, end));
     }
@@ -172,12 +186,15 @@ impl Trace for Printer<'_> {
         let base = fields.first().map_or(0, |field| field.offset);
         for field in fields {
             let offset = start + (field.offset - base);
-            self.fixed_field(field, (offset, end), field.order_in(order));
+            self.fixed_field((field, field), (offset, end), field.order_in(order));
         }
     }
 
     fn fixed(&self, place: (usize, usize), whole: &'static Field, order: (BitOrder, Endian)) {
-        self.fixed_field(whole, place, whole.layout.order_in(order));
+        // A field states the range, the scale and the unit of the numbers that it holds.
+        let is_number = whole.layout.leaf().is_scalar();
+        let rules = self.innermost().filter(|_| is_number).unwrap_or(whole);
+        self.fixed_field((whole, rules), place, whole.layout.order_in(order));
     }
 
     fn filled(
@@ -213,11 +230,17 @@ impl Trace for Printer<'_> {
         }
         let (first, bits) = (start, end.saturating_sub(start));
         let raw = Raw { first, bits, order: self.order, bytes: self.bytes };
-        let is_calculated = self.way.try_borrow().is_ok_and(|way| way.is_calculated());
-        self.line(raw, &"", &mut |f| match value {
-            Value::Unit => Ok(()),
-            value if is_calculated => write!(f, "{value} (calculated)"),
-            value => write!(f, "{value}"),
+        let (field, is_calculated) = (self.innermost(), self.is_calculated());
+        self.line(raw, &"", &mut |f| match (value, field) {
+            (Value::Unit, _) => Ok(()),
+            (value, _) if is_calculated => write!(f, "{value} (calculated)"),
+            (
+                Value::Unsigned(_) | Value::Signed(_) | Value::Single(_) | Value::Float(_),
+                Some(field),
+            ) => {
+                write!(f, "{}", Presented { field, with_raw: true, value })
+            }
+            (value, _) => write!(f, "{value}"),
         });
     }
 

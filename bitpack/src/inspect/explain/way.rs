@@ -4,8 +4,8 @@
 //! paths of more than [`STEPS`] steps are cut in the middle.
 
 use crate::inspect::path::Path;
+use crate::layout::Field;
 use crate::layout::names::Label;
-use crate::layout::{Attribute, Field};
 use core::fmt::{self, Write};
 
 /// The longest path in one line.
@@ -36,15 +36,13 @@ impl Way {
 }
 
 impl Way {
-    /// Whether the innermost step is a field that is calculated and has no bits.
-    pub(super) fn is_calculated(&self) -> bool {
-        let last = self.depth.checked_sub(1).and_then(|last| self.steps.get(last));
-        match last {
-            Some(Step::Field(Label(field))) => {
-                field.attributes().iter().any(|one| matches!(one, Attribute::Calc(_)))
-            }
-            _ => false,
-        }
+    /// The innermost field.
+    pub(super) fn field(&self) -> Option<&'static Field> {
+        let steps = self.steps.get(..self.depth)?;
+        steps.iter().rev().find_map(|step| match step {
+            Step::Field(Label(field)) => Some(*field),
+            Step::Element(_) => None,
+        })
     }
 }
 
