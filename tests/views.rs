@@ -7,12 +7,16 @@
 mod bits;
 #[path = "views/ends.rs"]
 mod ends;
+#[path = "views/front.rs"]
+mod front;
 #[path = "views/laws.rs"]
 mod laws;
 #[path = "views/nested.rs"]
 mod nested;
 #[path = "oracle/rng.rs"]
 mod rng;
+#[path = "views/sums.rs"]
+mod sums;
 #[path = "views/surface.rs"]
 mod surface;
 #[path = "views/types.rs"]

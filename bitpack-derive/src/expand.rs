@@ -50,11 +50,14 @@ impl Parse for Head {
 pub(crate) fn expand(input: &DeriveInput) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
     let packet = model::build(input, &mut diagnostics);
+    let syntax = packet.as_ref().and_then(|packet| model::front::syntax(packet, input));
+    let front =
+        packet.as_ref().zip(syntax.as_ref()).and_then(|(all, own)| model::front::build(all, own));
     if let Some(packet) = &packet {
-        check::check(packet, &mut diagnostics);
+        check::check(packet, front.as_ref(), &mut diagnostics);
     }
     match (diagnostics.finish(), packet) {
-        (None, Some(packet)) => emit::emit(&packet),
+        (None, Some(packet)) => emit::emit(&packet, front.as_ref()),
         (errors, packet) => emit::fallback(input, packet.as_ref(), errors),
     }
 }

@@ -64,8 +64,8 @@ pub use crate::types::number::Plain;
 pub use crate::types::room::Room;
 pub use crate::value::Value;
 pub use crate::view::{
-    Elements, Inside, Part, Place, View, Viewed, Whole, view_array, view_array_mut, view_prefix,
-    view_prefix_mut,
+    Elements, Inside, Part, Place, View, Viewed, Whole, check_sum, show, view_array,
+    view_array_mut, view_prefix, view_prefix_mut,
 };
 #[cfg(feature = "alloc")]
 pub use alloc::vec::Vec;

@@ -1,5 +1,6 @@
 //! Repeatable random numbers: xorshift64*.
 
+#[derive(Clone)]
 pub struct Rng(u64);
 
 impl Rng {

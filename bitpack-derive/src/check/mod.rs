@@ -24,12 +24,12 @@ mod width;
 
 use crate::attr::{Attrs, key};
 use crate::diagnostics::Diagnostics;
-use crate::model::{Body, Field, FieldKind, Kind, Known, Packet};
+use crate::model::{Body, Field, FieldKind, Front, Kind, Known, Packet};
 use scope::Scope;
 
-pub(crate) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
+pub(crate) fn check(packet: &Packet<'_>, front: Option<&Front<'_>>, diagnostics: &mut Diagnostics) {
     evolution::check(packet, diagnostics);
-    view::check(packet, diagnostics);
+    view::check(packet, front, diagnostics);
     columns::check(packet, diagnostics);
     check_numbers(&packet.attrs, diagnostics);
     match &packet.body {

@@ -3,16 +3,25 @@
 //! Input: the packet. Output: errors in the accumulator. SPEC "Views".
 
 use crate::diagnostics::Diagnostics;
-use crate::model::{Body, FUNCTIONS, Field, Packet};
+use crate::model::{Body, FUNCTIONS, Field, Front, Packet};
 
-/// SPEC "Views": a type with views has a fixed width and no parameters, and the methods of its view have names of their own.
-pub(super) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
-    check_fields(packet, diagnostics);
+/// SPEC "Views": a type with views has no parameters or begins with fields of fixed width, and the methods of its view have names of their own.
+pub(super) fn check(packet: &Packet<'_>, front: Option<&Front<'_>>, diagnostics: &mut Diagnostics) {
+    check_fields(packet, front, diagnostics);
     let Some(view) = &packet.attrs.view else { return };
-    if !matches!(packet.body, Body::Struct(_)) {
-        let message = "the width of this struct varies, and a view has positions that are constants; \
-                       put its fields of fixed width into a struct of their own, and state `view` there";
+    if packet.is_extensible() {
+        let message = "a view has positions that are constants, and other versions of an extensible message may lack fields; \
+                       put the fields that every version has into a struct of their own, and state `view` there";
         return diagnostics.error(&view.key, message);
+    }
+    if let Some(front) = front {
+        let fields = front.packet.fixed();
+        if fields.is_empty() {
+            let message = "a view has the fields in front of the first one whose width varies, and this struct has none; \
+                           remove `view`, or put a field of fixed width first";
+            return diagnostics.error(&view.key, message);
+        }
+        return check_names(fields, diagnostics);
     }
     if !packet.generics.params.is_empty() {
         let message = "the bytes of a view are an array, and no array has a length that depends on parameters; \
@@ -23,16 +32,24 @@ pub(super) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
 }
 
 /// SPEC "Views": a field that is shown as a view has a type with views, in a struct with views.
-fn check_fields(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
+fn check_fields(packet: &Packet<'_>, front: Option<&Front<'_>>, diagnostics: &mut Diagnostics) {
     let (Body::Struct(fields) | Body::Dynamic(fields)) = &packet.body else { return };
     for field in fields {
         let Some(view) = &field.attrs.view else { continue };
+        let shown = match front {
+            Some(front) => front.packet.fixed().iter().find(|own| own.member == field.member),
+            None => Some(field),
+        };
         if packet.attrs.view.is_none() {
             let message = "`view` on a field says how views of this struct show it; state `view` on the struct, too";
             diagnostics.error(&view.key, message);
-        } else if !field.may_have_views() {
+        } else if !shown.unwrap_or(field).may_have_views() {
             let message = "`view` goes on a field whose type is a struct with `view`; \
                            remove it here, and the view reads and writes the value";
+            diagnostics.error(&view.key, message);
+        } else if shown.is_none() {
+            let message = "a view has the fields in front of the first one whose width varies, and this field is behind it; \
+                           remove `view` here";
             diagnostics.error(&view.key, message);
         }
     }

@@ -13,6 +13,7 @@ mod enums;
 mod evolution;
 mod expression;
 mod fallback;
+mod front;
 mod generics;
 mod inherent;
 mod layout;
@@ -22,9 +23,10 @@ mod reflect;
 mod site;
 mod stands;
 mod stated;
+mod sums;
 mod view;
 
-use crate::model::{Body, Field, Packet};
+use crate::model::{Body, Field, Front, Packet};
 use generics::{bounded, part};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -33,7 +35,7 @@ use site::import;
 pub(crate) use fallback::emit as fallback;
 
 /// The whole expansion.
-pub(crate) fn emit(packet: &Packet<'_>) -> TokenStream {
+pub(crate) fn emit(packet: &Packet<'_>, front: Option<&Front<'_>>) -> TokenStream {
     let items = match &packet.body {
         Body::Struct(fields) => emit_struct(packet, fields),
         Body::Dynamic(fields) => dynamic::emit_struct(packet, fields),
@@ -45,7 +47,7 @@ pub(crate) fn emit(packet: &Packet<'_>) -> TokenStream {
     let evolves = evolution::emit(packet);
     let stands = stands::emit(packet);
     let krate = packet.attrs.krate.as_ref().map(|given| given.value.to_token_stream());
-    let (view, parts) = packet.attrs.view.as_ref().map(|_| view::emit(packet, &krate)).unzip();
+    let (view, parts) = packet.attrs.view.as_ref().map(|_| views(packet, front, &krate)).unzip();
     let (columns, column) =
         packet.attrs.columns.as_ref().map(|_| columns::emit(packet, &krate)).unzip();
     let import = import(krate);
@@ -62,6 +64,22 @@ pub(crate) fn emit(packet: &Packet<'_>) -> TokenStream {
         #view
         #columns
     }
+}
+
+/// The views of a struct, or of its front; what belongs to them in the scope of the impls.
+fn views(
+    packet: &Packet<'_>,
+    front: Option<&Front<'_>>,
+    krate: &Option<TokenStream>,
+) -> (TokenStream, TokenStream) {
+    let view = packet.view_ident();
+    let Some(front) = front else { return view::emit(packet, view, None, krate) };
+    let definition = front::definition(packet, front);
+    let items = emit_struct(&front.packet, front.packet.fixed());
+    let inherent = inherent::emit(&front.packet);
+    let (made, parts) = view::emit(&front.packet, view, Some(&front.sums), krate);
+    let shown = front::shown(front);
+    (quote!(#definition #made), quote!(#items #inherent #shown #parts))
 }
 
 fn emit_struct(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {

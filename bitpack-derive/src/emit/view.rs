@@ -21,17 +21,23 @@
 //! parameter `__BpFields`, because a private field of a public type may have a private type.
 
 use super::site::{inline, on_wire, site};
-use super::{decode, encode, order};
-use crate::model::{Field, FieldKind, Packet, Ty};
+use super::{decode, encode, order, sums};
+use crate::model::{Field, FieldKind, Packet, Seal, Ty};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
-/// The type of views, and what belongs to it in the scope of the impls.
-pub(super) fn emit(packet: &Packet<'_>, krate: &Option<TokenStream>) -> (TokenStream, TokenStream) {
-    let (ident, vis, view) = (packet.ident, packet.vis, packet.view_ident());
+/// The type of views, and what belongs to it in the scope of the impls. A struct with checksums is the front of a message.
+pub(super) fn emit(
+    packet: &Packet<'_>,
+    view: Ident,
+    front: Option<&[Seal]>,
+    krate: &Option<TokenStream>,
+) -> (TokenStream, TokenStream) {
+    let (ident, vis, sums) = (packet.ident, packet.vis, front.unwrap_or_default());
     let krate = krate.clone().unwrap_or_else(|| quote!(::bitpack));
-    let made = quote!(#krate::__private::view!(#vis #view of #ident););
-    let shown = |(index, field)| Shown { index, field };
+    let is_front = front.map(|_| quote!(front));
+    let made = quote!(#krate::__private::view!(#is_front #vis #view of #ident););
+    let shown = |(index, field)| Shown { index, field, sums, all: packet.fixed() };
     let fields: Vec<_> =
         on_wire(packet.fixed()).filter(|(_, field)| field.is_viewed()).map(shown).collect();
     let parts = fields.iter().map(|field| field.part(ident));
@@ -40,11 +46,19 @@ pub(super) fn emit(packet: &Packet<'_>, krate: &Option<TokenStream>) -> (TokenSt
     let setters =
         fields.iter().filter(|shown| shown.field.is_settable()).map(|shown| shown.setters(ident));
     let asserts = fields.iter().filter_map(|shown| shown.assert(ident));
+    let marker = (!sums.is_empty()).then(|| {
+        quote!(
+            struct __BpSums;
+        )
+    });
+    let held = sums.iter().filter_map(|sum| sums::part(sum, packet.fixed(), ident));
     let array = quote!([u8; <#ident as __bp::Fixed>::BYTES]);
     let methods = quote! {
         struct __BpFields;
+        #marker
         #(#orders)*
         #(#parts)*
+        #(#held)*
         #(#asserts)*
         #[allow(dead_code)]
         impl<__BpS: ::core::borrow::Borrow<#array>, __BpP: __bp::Place> #view<__BpS, __BpP> {
@@ -62,6 +76,9 @@ pub(super) fn emit(packet: &Packet<'_>, krate: &Option<TokenStream>) -> (TokenSt
 struct Shown<'f, 'a> {
     index: usize,
     field: &'f Field<'a>,
+    sums: &'f [Seal],
+    /// All fields of the struct.
+    all: &'f [Field<'a>],
 }
 
 impl<'f, 'a> Shown<'f, 'a> {
@@ -221,17 +238,20 @@ impl<'f, 'a> Shown<'f, 'a> {
         let (setter, doc) = (self.field.setter(), self.doc());
         let wrapping = self.field.wraps().then(|| self.wrapping());
         if self.field.elements().is_some() {
+            let write =
+                self.written(quote!(self.0.set_element::<__BpFields, #number>(index, &value)));
             return quote! {
                 /// Writes an element of the field; a value that does not fit is an error, and changes nothing.
                 #doc
                 #[inline]
                 #vis fn #setter(&mut self, index: usize, value: #ty) -> __bp::Encoded {
-                    self.0.set_element::<__BpFields, #number>(index, &value)
+                    #write
                 }
                 #wrapping
             };
         }
-        let nested = self.field.is_nested_view().then(|| {
+        let write = self.written(quote!(self.0.set::<__BpFields, #number>(&value)));
+        let nested = (self.field.is_nested_view() && !self.is_summed()).then(|| {
             let (mutable, view) = (self.field.mutable(), self.nested(ident, &quote!(&mut)));
             quote! {
                 /// Returns a view of the field, for writing.
@@ -248,10 +268,24 @@ impl<'f, 'a> Shown<'f, 'a> {
             #doc
             #[inline]
             #vis fn #setter(&mut self, value: #ty) -> __bp::Encoded {
-                self.0.set::<__BpFields, #number>(&value)
+                #write
             }
             #wrapping
         }
+    }
+
+    /// Whether a checksum covers the field.
+    fn is_summed(&self) -> bool {
+        self.sums.iter().any(|sum| sum.covers(self.index))
+    }
+
+    /// A write that can fail, and behind it the updates of the checksums that cover the field.
+    fn written(&self, write: TokenStream) -> TokenStream {
+        if !self.is_summed() {
+            return write;
+        }
+        let (before, after) = sums::around(self.sums, self.all, self.index);
+        quote!(#before #write?; #after __bp::Ok(()))
     }
 
     /// The setter that keeps the low bits of a number.
@@ -259,21 +293,26 @@ impl<'f, 'a> Shown<'f, 'a> {
         let (number, vis, ty) = (self.number(), self.field.vis, self.ty());
         let (setter, doc) = (self.field.wrapping_setter(), self.doc());
         if self.field.elements().is_some() {
+            let write = quote!(self.0.set_element_wrapping::<__BpFields, #number>(index, &value));
+            let write = self.written(write);
             return quote! {
                 /// Writes the low bits of a number to an element of the field.
                 #doc
                 #[inline]
                 #vis fn #setter(&mut self, index: usize, value: #ty) -> __bp::Encoded {
-                    self.0.set_element_wrapping::<__BpFields, #number>(index, &value)
+                    #write
                 }
             };
         }
+        let (before, after) = sums::around(self.sums, self.all, self.index);
         quote! {
             /// Writes the low bits of a number to the field.
             #doc
             #[inline]
             #vis fn #setter(&mut self, value: #ty) {
+                #before
                 self.0.set_wrapping::<__BpFields, #number>(&value);
+                #after
             }
         }
     }

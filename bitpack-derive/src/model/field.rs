@@ -136,7 +136,8 @@ fn settle_bytes(attrs: &mut Attrs, diagnostics: &mut Diagnostics) {
     attrs.endian = (bytes > 1).then_some(Given { key, value: Endian::Big });
 }
 
-fn kind(ty: &Ty<'_>, attrs: &Attrs) -> FieldKind {
+/// How a field of this type is read and written.
+pub(super) fn kind(ty: &Ty<'_>, attrs: &Attrs) -> FieldKind {
     let prim = ty.prim();
     if attrs.skip.is_some() {
         FieldKind::Skipped

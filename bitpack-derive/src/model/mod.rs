@@ -13,6 +13,7 @@ use variant::{repr, variants_of};
 mod columns;
 mod dynamic;
 mod field;
+pub(crate) mod front;
 mod order;
 mod prim;
 mod ty;
@@ -21,6 +22,7 @@ mod variant;
 mod view;
 
 pub(crate) use field::{Computed, Family, Field, FieldKind};
+pub(crate) use front::{Front, Seal};
 pub(crate) use prim::{Kind, Prim};
 pub(crate) use ty::{Borrowed, Known, List, Ty};
 pub(crate) use variant::{Repr, Value, Variant};

@@ -52,7 +52,10 @@ impl<'a> Field<'a> {
 
     /// Whether the type may be a struct that has views, as far as its name tells.
     pub(crate) fn may_have_views(&self) -> bool {
-        matches!((&self.kind, &self.ty.known), (FieldKind::Nested, Known::Own { .. }))
+        matches!(
+            (&self.kind, &self.ty.known),
+            (FieldKind::Nested | FieldKind::Dynamic, Known::Own { .. })
+        )
     }
 
     /// Whether a view can cut a number to the field.

@@ -42,6 +42,19 @@ impl Checksum for Internet {
         }
         u64::from(!fold(whole).to_be())
     }
+
+    /// Equation 3 of RFC 1624, in which the complements of `old` and `new` are the sums *m* and *m'*.
+    #[inline]
+    fn updated(&self, sum: u64, at: usize, old: u64, new: u64) -> Option<u64> {
+        let word = |sum: u64| {
+            // At an odd position the two bytes of each word have changed places.
+            let word = sum as u16;
+            if at % 2 == 0 { word } else { word.swap_bytes() }
+        };
+        let whole = u32::from(!(sum as u16)) + u32::from(word(old)) + u32::from(!word(new));
+        let whole = (whole >> 16) + (whole & 0xFFFF);
+        Some(u64::from(!(((whole >> 16) + whole) as u16)))
+    }
 }
 
 /// Adds the words of a slice; zeros fill up the last one.

@@ -37,6 +37,24 @@ pub use internet::{INTERNET, Internet};
 pub trait Checksum {
     /// Computes the checksum of the slices, as if they were one.
     fn of(&self, pieces: &[&[u8]]) -> u64;
+
+    /// Computes the checksum of a message some bytes of which changed, from the checksum `sum` before the change. `old` and `new` are the
+    /// checksums of these bytes alone, and `at` is the number of covered bytes in front of them. `None`, which is what this method returns
+    /// unless an algorithm defines it, says that the algorithm needs all bytes.
+    ///
+    /// Views call it when they write a field that a checksum covers.
+    ///
+    /// ```
+    /// use bitpack::checksum::{Checksum, INTERNET};
+    ///
+    /// // RFC 1624, section 4: the checksum 0xdd2f of a header in which 0x5555 becomes 0x3285.
+    /// let (old, new) = (INTERNET.of(&[&[0x55, 0x55]]), INTERNET.of(&[&[0x32, 0x85]]));
+    /// assert_eq!(INTERNET.updated(0xdd2f, 2, old, new), Some(0x0000));
+    /// ```
+    fn updated(&self, sum: u64, at: usize, old: u64, new: u64) -> Option<u64> {
+        let _ = (sum, at, old, new);
+        None
+    }
 }
 
 /// The error of `crc(…)` without the feature `crc`.
@@ -53,7 +71,7 @@ macro_rules! __bp_crc {
 type Range = (usize, usize);
 
 /// Whether a range lies on byte boundaries, and the checksum too if the range contains it.
-const fn is_in_bytes(range: Range, place: (usize, usize)) -> bool {
+pub(crate) const fn is_in_bytes(range: Range, place: (usize, usize)) -> bool {
     let inside = place.0 + place.1 > range.0 && place.0 < range.1;
     let own = if inside { place.0 | place.1 } else { 0 };
     (range.0 | range.1 | own) % 8 == 0
@@ -61,7 +79,7 @@ const fn is_in_bytes(range: Range, place: (usize, usize)) -> bool {
 
 /// Computes a checksum of a range of the message, with zeros in the place of the checksum; `None` if the range does not lie on byte boundaries.
 #[inline]
-fn compute<S: Checksum + ?Sized>(
+pub(crate) fn compute<S: Checksum + ?Sized>(
     sum: &S,
     message: &[u8],
     range: Range,

@@ -4,11 +4,15 @@
 //! Invariants: what is the same for all types stands here or in [`View`](super::View), and not in generated code; the names of parameters
 //! begin with `__Bp`, because a parameter would hide a user's type of the same name.
 
-/// Defines a type of views.
+/// Defines a type of views: of a whole message, or of its front, which is no message of its own.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __bp_view {
     ($vis:vis $view:ident of $ty:ident) => {
+        $crate::__bp_view!(front $vis $view of $ty);
+        $crate::__bp_view_whole!($vis $view of $ty);
+    };
+    (front $vis:vis $view:ident of $ty:ident) => {
         #[doc = ::core::concat!("A view of the bytes of a [`", ::core::stringify!($ty), "`], which reads and writes single fields.")]
         #[derive(::core::clone::Clone, ::core::marker::Copy)]
         $vis struct $view<__BpS, __BpP = $crate::view::Whole>(
@@ -98,12 +102,6 @@ macro_rules! __bp_view_made {
 
         #[allow(dead_code)]
         impl<'v> $view<&'v [u8; __BP_N]> {
-            /// Creates a view of a message that fills `bytes` exactly; any other length is an error.
-            #[inline]
-            $vis fn from_slice(bytes: &'v [u8]) -> __bp::Decoded<Self> {
-                __bp::Ok($view::new(__bp::view_array::<$ty, __BP_N>(bytes)?))
-            }
-
             /// Creates a view of the front of `bytes`, and returns the remaining bytes; a shorter slice is an error.
             #[inline]
             $vis fn from_prefix(bytes: &'v [u8]) -> __bp::Decoded<(Self, &'v [u8])> {
@@ -114,12 +112,6 @@ macro_rules! __bp_view_made {
 
         #[allow(dead_code)]
         impl<'v> $view<&'v mut [u8; __BP_N]> {
-            /// Creates a view of a message that fills `bytes` exactly, for writing; any other length is an error.
-            #[inline]
-            $vis fn from_slice_mut(bytes: &'v mut [u8]) -> __bp::Decoded<Self> {
-                __bp::Ok($view::new(__bp::view_array_mut::<$ty, __BP_N>(bytes)?))
-            }
-
             /// Creates a view of the front of `bytes` for writing, and returns the remaining bytes; a shorter slice is an error.
             #[inline]
             $vis fn from_prefix_mut(
@@ -144,5 +136,36 @@ macro_rules! __bp_view_made {
                 self.0.into_storage()
             }
         }
+    };
+}
+
+/// Defines the functions that make views of a slice which is one message.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __bp_view_whole {
+    ($vis:vis $view:ident of $ty:ident) => {
+        const _: () = {
+            use $crate::__private as __bp;
+
+            const __BP_N: usize = <$ty as __bp::Fixed>::BYTES;
+
+            #[allow(dead_code)]
+            impl<'v> $view<&'v [u8; __BP_N]> {
+                /// Creates a view of a message that fills `bytes` exactly; any other length is an error.
+                #[inline]
+                $vis fn from_slice(bytes: &'v [u8]) -> __bp::Decoded<Self> {
+                    __bp::Ok($view::new(__bp::view_array::<$ty, __BP_N>(bytes)?))
+                }
+            }
+
+            #[allow(dead_code)]
+            impl<'v> $view<&'v mut [u8; __BP_N]> {
+                /// Creates a view of a message that fills `bytes` exactly, for writing; any other length is an error.
+                #[inline]
+                $vis fn from_slice_mut(bytes: &'v mut [u8]) -> __bp::Decoded<Self> {
+                    __bp::Ok($view::new(__bp::view_array_mut::<$ty, __BP_N>(bytes)?))
+                }
+            }
+        };
     };
 }

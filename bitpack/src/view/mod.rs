@@ -10,12 +10,15 @@ mod generated;
 mod part;
 mod place;
 mod storage;
+mod sum;
 
 #[doc(hidden)]
 pub use part::{Elements, Part, Viewed};
 pub use place::{Inside, Place, Whole};
 #[doc(hidden)]
 pub use storage::{view_array, view_array_mut, view_prefix, view_prefix_mut};
+#[doc(hidden)]
+pub use sum::check_sum;
 
 use crate::codec::array::present;
 use crate::codec::traits::{Fixed, check};
@@ -312,14 +315,20 @@ impl<T: Fixed, S: Borrow<[u8; N]>, P: Place, const N: usize> fmt::Debug for View
                 return f.debug_tuple(name).field(&error).field(self.bytes()).finish();
             }
         };
-        let mut shown = f.debug_struct(T::LAYOUT.name);
-        for (index, field) in T::FIELDS.iter().enumerate() {
-            value.visit_part(index, &mut |part| {
-                shown.field(field.name, &format_args!("{part}"));
-            });
-        }
-        shown.finish()
+        show(&value, f)
     }
+}
+
+/// Shows the fields of a value as `Debug` of a struct does.
+#[doc(hidden)]
+pub fn show<T: Fixed>(value: &T, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut shown = f.debug_struct(T::LAYOUT.name);
+    for (index, field) in T::FIELDS.iter().enumerate() {
+        value.visit_part(index, &mut |part| {
+            shown.field(field.name, &format_args!("{part}"));
+        });
+    }
+    shown.finish()
 }
 
 /// The decoded values of two views; see [`View::diff`].

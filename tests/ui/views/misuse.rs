@@ -3,9 +3,25 @@ use bitpack::prelude::*;
 #[derive(BitPack)]
 #[bitpack(view)]
 struct Varies {
-    n: u8,
-    #[bitpack(count = self.n)]
     items: Vec<u8>,
+    n: u8,
+}
+
+#[derive(BitPack)]
+#[bitpack(view, extensible)]
+struct Versions {
+    n: u8,
+}
+
+#[derive(BitPack)]
+#[bitpack(view)]
+struct Behind {
+    n: u8,
+    items: Vec<u8>,
+    #[bitpack(view)]
+    kind: u8,
+    #[bitpack(view)]
+    other: Fields,
 }
 
 #[derive(BitPack)]
@@ -58,6 +74,10 @@ struct Names {
 
 fn main() {
     let _ = Varies { n: 1, items: vec![2] }.encode_to_vec();
+    let _ = (
+        Versions { n: 1 }.encode_to_vec(),
+        Behind { n: 1, items: vec![2], kind: 1, other: Fields { kind: 1 } }.encode_to_vec(),
+    );
     let _ = Generic { value: 1_u8, rest: 2 }.to_bytes::<1>();
     let _ = (Kind::A, Kind::B, Fields { kind: 1 }.to_bytes(), Value { kind: 1 }.to_bytes());
     let _ = Shown { kind: 1, fields: [Fields { kind: 2 }, Fields { kind: 3 }] }.to_bytes();
