@@ -557,7 +557,7 @@ pub fn refused() -> Vec<(&'static str, String)> {
     macro_rules! all {
         ($($name:ident)*) => { [$($name::msb0::refused()),*].concat() };
     }
-    all!(track parts script person reading sets grid mixed label choice maybe located index route codes sealed segment bitmap checked summed teller craft)
+    all!(track parts script person reading sets grid mixed label cut choice maybe located index route codes sealed segment bitmap checked summed teller craft)
 }
 
 #[test]
