@@ -445,7 +445,7 @@ const _: () = {
         fn set_ttl(&mut self, value: u8) -> __bp::Encoded {
             let __bp_old_0_2 = self
                 .0
-                .sum_of::<0>((&bitpack::checksum::INTERNET as &dyn __bp::Checksum));
+                .sum_of::<0>(&bitpack::checksum::INTERNET as &dyn __bp::Checksum);
             self.0.set::<__BpFields, 0>(&value)?;
             self.0
                 .update_sum::<
@@ -454,7 +454,7 @@ const _: () = {
                     2,
                     0,
                     { usize::MAX },
-                >((&bitpack::checksum::INTERNET as &dyn __bp::Checksum), __bp_old_0_2);
+                >(&bitpack::checksum::INTERNET as &dyn __bp::Checksum, __bp_old_0_2);
             __bp::Ok(())
         }
         /// Writes the low bits of a number to the field.
@@ -464,7 +464,7 @@ const _: () = {
         fn set_ttl_wrapping(&mut self, value: u8) {
             let __bp_old_0_2 = self
                 .0
-                .sum_of::<0>((&bitpack::checksum::INTERNET as &dyn __bp::Checksum));
+                .sum_of::<0>(&bitpack::checksum::INTERNET as &dyn __bp::Checksum);
             self.0.set_wrapping::<__BpFields, 0>(&value);
             self.0
                 .update_sum::<
@@ -473,14 +473,14 @@ const _: () = {
                     2,
                     0,
                     { usize::MAX },
-                >((&bitpack::checksum::INTERNET as &dyn __bp::Checksum), __bp_old_0_2);
+                >(&bitpack::checksum::INTERNET as &dyn __bp::Checksum, __bp_old_0_2);
         }
         /// Writes the field; a value that does not fit is an error, and changes nothing.
         #[inline]
         fn set_length(&mut self, value: u8) -> __bp::Encoded {
             let __bp_old_1_2 = self
                 .0
-                .sum_of::<1>((&bitpack::checksum::INTERNET as &dyn __bp::Checksum));
+                .sum_of::<1>(&bitpack::checksum::INTERNET as &dyn __bp::Checksum);
             self.0.set::<__BpFields, 1>(&value)?;
             self.0
                 .update_sum::<
@@ -489,7 +489,7 @@ const _: () = {
                     2,
                     0,
                     { usize::MAX },
-                >((&bitpack::checksum::INTERNET as &dyn __bp::Checksum), __bp_old_1_2);
+                >(&bitpack::checksum::INTERNET as &dyn __bp::Checksum, __bp_old_1_2);
             __bp::Ok(())
         }
         /// Writes the low bits of a number to the field.
@@ -497,7 +497,7 @@ const _: () = {
         fn set_length_wrapping(&mut self, value: u8) {
             let __bp_old_1_2 = self
                 .0
-                .sum_of::<1>((&bitpack::checksum::INTERNET as &dyn __bp::Checksum));
+                .sum_of::<1>(&bitpack::checksum::INTERNET as &dyn __bp::Checksum);
             self.0.set_wrapping::<__BpFields, 1>(&value);
             self.0
                 .update_sum::<
@@ -506,7 +506,7 @@ const _: () = {
                     2,
                     0,
                     { usize::MAX },
-                >((&bitpack::checksum::INTERNET as &dyn __bp::Checksum), __bp_old_1_2);
+                >(&bitpack::checksum::INTERNET as &dyn __bp::Checksum, __bp_old_1_2);
         }
         /// Writes the field; a value that does not fit is an error, and changes nothing.
         #[inline]

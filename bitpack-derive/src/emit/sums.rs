@@ -78,7 +78,7 @@ fn algorithm(sum: &Seal, fields: &[Field<'_>]) -> TokenStream {
     let algorithm = sum.algorithm.to_token_stream();
     let here = Span::call_site().located_at(sum.algorithm.span());
     match sum.family {
-        Family::Checksum => quote_spanned!(here=> (&#algorithm as &dyn __bp::Checksum)),
+        Family::Checksum => quote_spanned!(here=> &#algorithm as &dyn __bp::Checksum),
         Family::Crc => {
             let field = fields.iter().filter(|field| field.is_on_wire()).nth(sum.number);
             let prim = field.and_then(|field| match field.kind {
