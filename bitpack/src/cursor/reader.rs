@@ -6,7 +6,8 @@
 use super::position::{at_most, onward, sum};
 use super::swap;
 use super::word::{
-    BYTEWISE, WORD_BITS, load_8, load_16, load_32, load_64, load_short, mask_64, shl_64, shr_64,
+    BYTEWISE, FEW_REGISTERS, WORD_BITS, load_8, load_16, load_32, load_64, load_short, mask_64,
+    shl_64, shr_64,
 };
 use crate::order::Order;
 use core::marker::PhantomData;
@@ -18,6 +19,11 @@ const NONE: usize = usize::MAX;
 /// loads next to their uses, which it does not do with more than 16 loads in a row.
 const WINDOW_BITS: usize = 64;
 const WINDOW_BYTES: usize = WINDOW_BITS / 8;
+
+/// The length in bytes above which RISC-V cores read a run in windows as well. They build a window from eight loads, so they load some
+/// bytes twice. But of a long run they would load the bytes of all fields first, and spill them. Cores with fewer registers
+/// spill the windows.
+const LONG: usize = 32;
 
 /// Reads bits from a checked run of bytes.
 ///
@@ -45,6 +51,8 @@ pub struct Reader<'a, O> {
     /// Position of the window's first bit, a multiple of 8, or `NONE`.
     start: usize,
     word: u64,
+    /// Whether fields share windows.
+    windows: bool,
     order: PhantomData<O>,
 }
 
@@ -53,7 +61,8 @@ impl<'a, O: Order> Reader<'a, O> {
     #[inline]
     #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
-        Self::at(bytes, 0, 0)
+        let long = !FEW_REGISTERS && bytes.len() > LONG;
+        Self { windows: !BYTEWISE || long, ..Self::at(bytes, 0, 0) }
     }
 
     /// Creates a cursor at `bit` of `bytes`; `origin` is the number of bits of the message before `bytes`.
@@ -61,7 +70,7 @@ impl<'a, O: Order> Reader<'a, O> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub const fn at(bytes: &'a [u8], origin: usize, bit: usize) -> Self {
-        Self { bytes, origin, bit, start: NONE, word: 0, order: PhantomData }
+        Self { bytes, origin, bit, start: NONE, word: 0, windows: !BYTEWISE, order: PhantomData }
     }
 
     /// Returns the position of the next bit, in bits from the start of the message.
@@ -93,6 +102,7 @@ impl<'a, O: Order> Reader<'a, O> {
             bit: self.bit,
             start: if O::LSB0 == P::LSB0 { self.start } else { NONE },
             word: self.word,
+            windows: self.windows,
             order: PhantomData,
         }
     }
@@ -199,7 +209,7 @@ impl<'a, O: Order> Reader<'a, O> {
     /// Reads the next `width` bits (at most 64) in stream order.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) const fn raw(&mut self, width: usize) -> u64 {
-        if !BYTEWISE {
+        if self.windows {
             self.window(width)
         } else if width == 0 {
             0

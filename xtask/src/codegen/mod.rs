@@ -67,6 +67,10 @@ pub(crate) fn run() -> Outcome {
 /// The selected targets, with their images built.
 fn selected() -> Result<Vec<Target>, String> {
     let targets: Vec<_> = target::all().filter(wanted).collect();
+    if targets.is_empty() {
+        let names: Vec<_> = target::all().map(|target| target.name()).collect();
+        return Err(format!("{ONLY} selects no target; there are: {}", names.join("; ")));
+    }
     target::prepare(&targets)?;
     Ok(targets)
 }
