@@ -57,7 +57,7 @@ pub(crate) const TARGETS: &[Target] = &[
             ("limits", "and n <= field.max", "and n <= math.huge"),
             ("ended", "if mark then r.at = last end", ""),
             ("arithmetic", "return math.max(-limit, math.min(limit, number))", "return number"),
-            ("arithmetic", "local low = a * 2 ^ b % 2 ^ bits", "local low = a * 2 ^ b"),
+            ("arithmetic", "local low = a * 2 ^ b % 2 ^ (bits - 1)", "local low = a * 2 ^ b"),
             ("game_state", "kind = \"signed\"", "kind = \"unsigned\""),
             ("can_frame", "count - 1 - place or place", "place or place"),
             ("can_frame", "offset = 17", "offset = 18"),
