@@ -6,7 +6,7 @@
 use super::extent::switched;
 use super::kind::{Kind, enumeration, kind};
 use super::part::{Part, without_parentheses};
-use super::schema::{EnumName, Parameter, Schema, Value, literal};
+use super::schema::{EnumName, Instance, Parameter, Schema, Value, literal};
 use super::yaml::Node;
 use crate::error::Error;
 use pest::Parser as _;
@@ -27,6 +27,9 @@ const LONGEST: usize = 100;
 
 /// The operands of an expression, with those of the values that it names.
 const MOST: usize = 5_000;
+
+/// The condition that the input ends here. No name of a field or of a parameter is `remaining`.
+pub(super) const AT_END: &str = "(remaining < 8)";
 
 const TOO_DEEP: &str = "the expression is nested too deeply";
 
@@ -250,7 +253,7 @@ impl Names<'_, '_> {
                     && members.next() == Some("eof")
                     && members.next().is_none() =>
             {
-                return Ok(Part::Condition("(remaining < 8)".to_owned()));
+                return Ok(Part::Condition(AT_END.to_owned()));
             }
             "_root" if self.schema.is_root(self.of) => {
                 let next = members.next().unwrap_or_default();
@@ -305,8 +308,7 @@ impl Names<'_, '_> {
         let wrong = || node.error(format!("`{id}` in an expression is not supported"));
         let known = self.schema.types.get(of).ok_or_else(wrong)?;
         let Some(field) = known.field(id) else {
-            let value =
-                known.instances.iter().find(|(name, _)| name == id).and_then(|(_, value)| *value);
+            let value = known.instances.iter().find(|one| one.id == id).and_then(Instance::value);
             let value = value.filter(|_| members.next().is_none() && depth < DEEPEST);
             let value = value.ok_or_else(|| {
                 node.error(format!("`{id}` is no field that an expression can name"))

@@ -1,7 +1,8 @@
 //! Files of Kaitai Struct, as definitions.
 //!
 //! Input: the path of a file, and a function that opens it. Output: the text of a Rust module. Invariant: what has no form in the attributes of the derive
-//! is an error at its place, except for `instances`, which the documentation of the struct names: they have no bytes in the sequence.
+//! is an error at its place, except for `instances`, which have no bytes in the sequence: `instance` makes fields of those that it can, and the
+//! documentation of the struct names the others.
 //!
 //! `yaml` reads the file; `schema` knows its types, `kind` its fields; `expression` translates; `write` and its neighbours write Rust.
 
@@ -10,6 +11,7 @@ mod expression;
 mod extent;
 mod fields;
 mod imports;
+mod instance;
 mod kind;
 mod parameters;
 mod part;

@@ -162,10 +162,10 @@ fn expressions(schema: &Schema<'_>, of: usize) -> Vec<String> {
     let mut at = 0;
     while let Some(text) = texts.get(at) {
         let words: Vec<String> = words(text).map(str::to_owned).collect();
-        for ((name, value), named) in known.instances.iter().zip(&mut named) {
-            if !*named && words.iter().any(|word| word.split('.').next() == Some(name)) {
+        for (one, named) in known.instances.iter().zip(&mut named) {
+            if !*named && words.iter().any(|word| word.split('.').next() == Some(&one.id)) {
                 *named = true;
-                texts.extend(value.and_then(|value| value.text()));
+                texts.extend(one.value().and_then(|value| value.text()));
             }
         }
         at += 1;

@@ -76,7 +76,7 @@ impl Part {
         if let Part::Enum(.., width) = self { Some(*width) } else { None }
     }
 
-    fn may_be_negative(&self) -> bool {
+    pub(super) fn may_be_negative(&self) -> bool {
         match self {
             Part::Sum(_, negative) | Part::Number(_, negative, _) => *negative,
             Part::Literal(number) => *number < 0,

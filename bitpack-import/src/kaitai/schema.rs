@@ -1,7 +1,7 @@
 //! The types of a file: their fields, enums and names.
 //!
 //! Input: the root of a file. Output: a [`Schema`], the type of the whole message first. Invariant: every key of a type, of `meta` and
-//! of a field is known here, or an error. `instances` are only documented, so that their keys are not looked at.
+//! of a field is known here, or an error. The keys of `instances` are not looked at here: those that become no fields are only documented.
 
 use super::yaml::Node;
 use crate::error::Error;
@@ -53,8 +53,7 @@ pub(super) struct Type<'n> {
     enums: Vec<(String, Vec<Listed>)>,
     /// The names and places of the types of other files, for the type of a whole file.
     imports: Vec<(String, usize)>,
-    /// The names of values that are computed, with their expressions; `None` for values at positions.
-    pub(super) instances: Vec<(String, Option<Node<'n>>)>,
+    pub(super) instances: Vec<Instance<'n>>,
     pub(super) fields: Vec<Field<'n>>,
     pub(super) parameters: Vec<Parameter>,
     /// Whether numbers of several bytes begin with the least significant one, where the file says so.
@@ -72,6 +71,20 @@ pub(super) struct Field<'n> {
     pub(super) id: String,
     /// The name in Rust.
     pub(super) name: String,
+}
+
+/// An entry of `instances`.
+pub(super) struct Instance<'n> {
+    /// The name in the file.
+    pub(super) id: String,
+    pub(super) node: Node<'n>,
+}
+
+impl<'n> Instance<'n> {
+    /// The expression of a value that is computed; nothing for a value at a position.
+    pub(super) fn value(&self) -> Option<Node<'n>> {
+        self.node.get("value")
+    }
 }
 
 /// An enum: the place of its type, and its name there.
@@ -163,7 +176,7 @@ impl<'n> Schema<'n> {
             new.enums.push((name.required()?, enumerators(&listed)?));
         }
         for (name, one) in node.get("instances").map(|all| all.entries()).unwrap_or_default() {
-            new.instances.push((name.required()?, one.get("value")));
+            new.instances.push(Instance { id: name.required()?, node: one });
         }
         self.types.push(new);
         for (name, one) in node.get("types").map(|types| types.entries()).unwrap_or_default() {

@@ -6,6 +6,7 @@ use super::align::End;
 use super::expression::Names;
 use super::extent::{Computed, switched};
 use super::fields::{Around, context};
+use super::instance::are_fields;
 use super::kind::{Kind, kind, named};
 use super::schema::{EnumName, Field, Schema};
 use crate::error::Error;
@@ -25,6 +26,8 @@ pub(super) struct Writer<'s, 'n> {
     enums: RefCell<Vec<(EnumName, u32, String)>>,
     /// The fields that hold one of several types, with the names of their unions.
     unions: RefCell<Vec<(usize, String, String)>>,
+    /// Whether each instance of each type is a field.
+    pub(super) calculated: Vec<Vec<bool>>,
 }
 
 impl<'s, 'n> Writer<'s, 'n> {
@@ -35,6 +38,7 @@ impl<'s, 'n> Writer<'s, 'n> {
             claims: RefCell::new(claims),
             enums: RefCell::default(),
             unions: RefCell::default(),
+            calculated: (0..schema.types.len()).map(|of| are_fields(schema, of)).collect(),
         };
         let (mut items, mut errors) = (Vec::new(), Vec::new());
         for of in 0..schema.types.len() {
@@ -85,7 +89,8 @@ impl<'s, 'n> Writer<'s, 'n> {
             lsb0: known.lsb0,
             encoding: known.encoding.as_deref(),
         };
-        let (fields, mut items) = self.fields(around, &known.fields)?;
+        let (mut fields, mut items) = self.fields(around, &known.fields)?;
+        fields.extend(self.instances(&names())?);
         let (docs, name) = (rust::docs(&self.docs(of)), rust::ident(&known.name));
         let stated = attributes(&self.stated(of))?;
         items.push(quote! {
@@ -165,21 +170,7 @@ impl<'s, 'n> Writer<'s, 'n> {
     fn docs(&self, of: usize) -> Vec<String> {
         let Some(known) = self.schema.types.get(of) else { return Vec::new() };
         let mut docs = known.node.get("meta").map(|meta| meta.docs()).unwrap_or_default();
-        for more in [
-            known.node.docs(),
-            known
-                .instances
-                .iter()
-                .map(|(name, value)| {
-                    let what = if value.is_some() {
-                        "a computed value"
-                    } else {
-                        "at a position of its own"
-                    };
-                    format!("Not imported: `{name}`, {what}.")
-                })
-                .collect(),
-        ] {
+        for more in [known.node.docs(), self.left_out(of)] {
             if !docs.is_empty() && !more.is_empty() {
                 docs.push(String::new());
             }
@@ -203,6 +194,7 @@ impl<'s, 'n> Writer<'s, 'n> {
         }
         let Some(known) = self.schema.types.get(of) else { return false };
         let varies = !known.parameters.is_empty()
+            || self.has_calculated(of)
             || known.fields.iter().any(|field| {
                 let repeats = field.node.get("repeat").is_some()
                     && field

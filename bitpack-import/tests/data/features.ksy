@@ -127,6 +127,9 @@ types:
         type: s2
       - id: y
         type: s2be
+    instances:
+      is_left:
+        value: x < 0
   item:
     seq:
       - id: kind
@@ -135,6 +138,9 @@ types:
       - id: value
         type: u1
         if: kind != kind::none
+    instances:
+      same_kind:
+        value: kind
   note:
     seq:
       - id: text

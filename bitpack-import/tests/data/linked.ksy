@@ -19,9 +19,25 @@ seq:
   - { id: mixed, type: u1, if: header.n & 15 == wide }
   - { id: chosen, type: u1, if: 'header.flag ? wide == 2 : kind == kind::point' }
   - { id: tree, type: tree(2) }
+instances:
+  area: { value: wide * header.n, doc: A product. }
+  slope: { value: sign / 4 }
+  is_line: { value: 'kind == kind::line' }
+  number: { value: kind }
+  low: { value: wide & 15 }
+  header_n: { value: header.n }
+  seven: { value: 7 }
+  either: { value: 'header.flag ? wide : -1' }
+  sum: { value: area + slope }
+  flag: { value: header.flag and not is_line }
+  word: { value: tag }
+  at_end: { value: _io.eof }
+  maybe: { value: wide, if: header.flag }
 types:
   header:
     seq: [{ id: n, type: u1 }, { id: flag, type: b1 }, { id: more, type: b7 }]
+    instances:
+      double: { value: n * 2 }
   image:
     params: [{ id: width, type: u1 }, { id: slope, type: s2 }]
     seq:
@@ -38,6 +54,9 @@ types:
     seq: [{ id: text, type: strz, encoding: ASCII }]
   point:
     seq: [{ id: x, type: s1 }, { id: y, type: s1 }]
+    instances:
+      difference: { value: x - y }
+      parity: { value: (x ^ y) & 1 }
   line:
     params: [{ id: type, type: u2, doc: A word of Rust. }]
     seq: [{ id: xs, type: u1, repeat: expr, repeat-expr: type }]
@@ -46,5 +65,7 @@ types:
     seq:
       - { id: value, type: u1 }
       - { id: left, type: tree(depth - 1), if: depth > 0 }
+    instances:
+      level: { value: 2 - depth }
 enums:
   kind: { 1: point, 2: line }

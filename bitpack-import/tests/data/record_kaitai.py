@@ -69,13 +69,22 @@ def changed(rng, data):
     return bytes(data)
 
 
-def collect(value, path, values):
+def computed(format, name, found):
+    """The names of computed values of each class, by the name of the class with those around it."""
+    name += "".join(part.capitalize() for part in format.get("meta", {}).get("id", "").split("_"))
+    found[name] = [one for one, said in format.get("instances", {}).items() if "value" in said]
+    for inner, said in format.get("types", {}).items():
+        computed(said, f"{name}.{''.join(part.capitalize() for part in inner.split('_'))}", found)
+    return found
+
+
+def collect(value, path, values, instances):
     """The values by their paths."""
     if value is None:
         return
     if isinstance(value, list):
         for at, one in enumerate(value):
-            collect(one, f"{path}[{at}]", values)
+            collect(one, f"{path}[{at}]", values, instances)
     elif isinstance(value, kaitaistruct.KaitaiStruct):
         if value._io is not value._root._io and value._parent is not None and not value._io.is_eof():
             raise EOFError(f"{path} leaves bytes")
@@ -83,7 +92,9 @@ def collect(value, path, values):
         parameters = value.__init__.__code__.co_varnames[1 : value.__init__.__code__.co_argcount]
         for name, one in vars(value).items():
             if not name.startswith("_") and name not in parameters:
-                collect(one, f"{path}.{name}" if path else name, values)
+                collect(one, f"{path}.{name}" if path else name, values, instances)
+        for name in instances.get(type(value).__qualname__, []):
+            collect(getattr(value, name), f"{path}.{name}" if path else name, values, instances)
     elif isinstance(value, bytes):
         values[path] = {"bytes": value.hex()}
     elif isinstance(value, float):
@@ -97,6 +108,7 @@ def collect(value, path, values):
 def main(seed, path, seeds):
     rng = random.Random(int(seed))
     make, format = parser(path)
+    instances = computed(format, "", {})
     fixed = {one["id"] for one in format["seq"] if "contents" in one}
     valid = [bytes.fromhex(line) for line in Path(seeds).read_text().splitlines() if line]
     for at in range(MESSAGES):
@@ -105,7 +117,7 @@ def main(seed, path, seeds):
         try:
             message = make(kaitaistruct.KaitaiStream(kaitaistruct.BytesIO(data)))
             values = {}
-            collect(message, "", values)
+            collect(message, "", values, instances)
             if not message._io.is_eof():
                 raise EOFError("bytes are left")
             line["values"] = {path: value for path, value in values.items() if path not in fixed}

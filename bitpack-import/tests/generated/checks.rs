@@ -32,7 +32,6 @@ pub enum ChecksChoice {
     Other(i64),
 }
 
-/// Not imported: `kk`, a computed value.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 #[bitpack(bit_order = msb0, endian = big, dynamic)]
 pub struct Checks {
@@ -63,6 +62,8 @@ pub struct Checks {
     pub sign: i8,
     #[bitpack(tag = self.sign)]
     pub choice: ChecksChoice,
+    #[bitpack(calc = self.kind)]
+    pub kk: Kind,
 }
 
 #[derive(BitPack, Debug, Clone, PartialEq)]

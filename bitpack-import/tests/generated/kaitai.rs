@@ -65,7 +65,6 @@ pub enum FeaturesInner {
 /// A message with all kinds of fields.
 /// It has two lines.
 ///
-/// Not imported: `total`, a computed value.
 /// Not imported: `far`, at a position of its own.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 #[bitpack(bit_order = msb0, endian = little, dynamic)]
@@ -123,6 +122,8 @@ pub struct Features {
     pub tree: Tree,
     #[bitpack(rest)]
     pub tail: Vec<u8>,
+    #[bitpack(calc = self.name_size + self.num_points)]
+    pub total: u64,
 }
 
 /// A place.
@@ -132,6 +133,8 @@ pub struct Point {
     pub x: i16,
     #[bitpack(endian = big)]
     pub y: i16,
+    #[bitpack(calc = self.x < 0)]
+    pub is_left: bool,
 }
 
 #[derive(BitPack, Debug, Clone, PartialEq)]
@@ -140,6 +143,8 @@ pub struct Item {
     pub kind: Kind,
     #[bitpack(if = self.kind != Kind::None)]
     pub value: Option<u8>,
+    #[bitpack(calc = self.kind)]
+    pub same_kind: Kind,
 }
 
 #[derive(BitPack, Debug, Clone, PartialEq)]

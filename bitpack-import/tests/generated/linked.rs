@@ -40,6 +40,9 @@ pub enum LinkedShapes {
     Other(u64),
 }
 
+/// Not imported: `word`, a computed value.
+/// Not imported: `at_end`, a computed value.
+/// Not imported: `maybe`, a computed value.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 #[bitpack(bit_order = msb0, endian = big, dynamic)]
 pub struct Linked {
@@ -65,6 +68,27 @@ pub struct Linked {
     pub chosen: Option<u8>,
     #[bitpack(context(2))]
     pub tree: Tree,
+    /// A product.
+    #[bitpack(calc = self.wide * self.header.n)]
+    pub area: u64,
+    #[bitpack(calc = (self.sign - ((self.sign % 4 + 4) % 4)) / 4)]
+    pub slope: i64,
+    #[bitpack(calc = self.kind == 2)]
+    pub is_line: bool,
+    #[bitpack(calc = self.kind)]
+    pub number: u8,
+    #[bitpack(calc = self.wide & 15)]
+    pub low: u16,
+    #[bitpack(calc = self.header.n)]
+    pub header_n: u8,
+    #[bitpack(calc = 7)]
+    pub seven: u64,
+    #[bitpack(calc = self.header.flag as u8 * self.wide + (!self.header.flag) as u8 * (-1))]
+    pub either: i64,
+    #[bitpack(calc = (self.wide * self.header.n) + ((self.sign - ((self.sign % 4 + 4) % 4)) / 4))]
+    pub sum: i64,
+    #[bitpack(calc = self.header.flag && (!(self.kind == 2)))]
+    pub flag: bool,
 }
 
 #[derive(BitPack, Debug, Clone, PartialEq)]
@@ -74,9 +98,10 @@ pub struct Header {
     pub flag: bool,
     #[bits(7)]
     pub more: u8,
+    #[bitpack(calc = self.n * 2)]
+    pub double: u64,
 }
 
-/// Not imported: `is_line`, a computed value.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 #[bitpack(bit_order = msb0, endian = big, dynamic, context(width: u8, slope: i16, parent_kind: u8, parent_header_n: u8, root_wide: u16))]
 pub struct Image {
@@ -86,6 +111,8 @@ pub struct Image {
     pub more: Option<u8>,
     #[bitpack(context(parent_header_n, root_wide))]
     pub deep: Deep,
+    #[bitpack(calc = parent_kind == 2)]
+    pub is_line: bool,
 }
 
 #[derive(BitPack, Debug, Clone, PartialEq)]
@@ -109,6 +136,10 @@ pub struct Note {
 pub struct Point {
     pub x: i8,
     pub y: i8,
+    #[bitpack(calc = self.x - self.y)]
+    pub difference: i64,
+    #[bitpack(calc = (self.x ^ self.y) & 1)]
+    pub parity: i8,
 }
 
 #[derive(BitPack, Debug, Clone, PartialEq)]
@@ -124,6 +155,8 @@ pub struct Tree {
     pub value: u8,
     #[bitpack(if = depth > 0, context(depth - 1))]
     pub left: Option<Box<Tree>>,
+    #[bitpack(calc = 2 - depth)]
+    pub level: i64,
 }
 
 #[derive(BitPack, Debug, Clone, PartialEq)]
