@@ -443,6 +443,7 @@ const _: () = {
         ///How many hops are left.
         #[inline]
         fn set_ttl(&mut self, value: u8) -> __bp::Encoded {
+            let __bp_saved = *self.0.bytes();
             let __bp_old_0_2 = self
                 .0
                 .sum_of::<0>(&bitpack::checksum::INTERNET as &dyn __bp::Checksum);
@@ -454,7 +455,11 @@ const _: () = {
                     2,
                     0,
                     { usize::MAX },
-                >(&bitpack::checksum::INTERNET as &dyn __bp::Checksum, __bp_old_0_2);
+                >(
+                    &bitpack::checksum::INTERNET as &dyn __bp::Checksum,
+                    __bp_old_0_2,
+                    &__bp_saved,
+                )?;
             __bp::Ok(())
         }
         /// Writes the low bits of a number to the field.
@@ -467,7 +472,7 @@ const _: () = {
                 .sum_of::<0>(&bitpack::checksum::INTERNET as &dyn __bp::Checksum);
             self.0.set_wrapping::<__BpFields, 0>(&value);
             self.0
-                .update_sum::<
+                .update_sum_wrapping::<
                     __BpSums,
                     0,
                     2,
@@ -478,6 +483,7 @@ const _: () = {
         /// Writes the field; a value that does not fit is an error, and changes nothing.
         #[inline]
         fn set_length(&mut self, value: u8) -> __bp::Encoded {
+            let __bp_saved = *self.0.bytes();
             let __bp_old_1_2 = self
                 .0
                 .sum_of::<1>(&bitpack::checksum::INTERNET as &dyn __bp::Checksum);
@@ -489,7 +495,11 @@ const _: () = {
                     2,
                     0,
                     { usize::MAX },
-                >(&bitpack::checksum::INTERNET as &dyn __bp::Checksum, __bp_old_1_2);
+                >(
+                    &bitpack::checksum::INTERNET as &dyn __bp::Checksum,
+                    __bp_old_1_2,
+                    &__bp_saved,
+                )?;
             __bp::Ok(())
         }
         /// Writes the low bits of a number to the field.
@@ -500,7 +510,7 @@ const _: () = {
                 .sum_of::<1>(&bitpack::checksum::INTERNET as &dyn __bp::Checksum);
             self.0.set_wrapping::<__BpFields, 1>(&value);
             self.0
-                .update_sum::<
+                .update_sum_wrapping::<
                     __BpSums,
                     1,
                     2,

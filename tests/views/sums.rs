@@ -242,3 +242,116 @@ fn the_update_agrees_with_the_sum_of_all_bytes() {
         assert_eq!(updated, Some(u64::from(sum_of(&bytes))));
     }
 }
+
+/// Counts the bytes at even places only, so that a change of one field can leave the sum of that field alone as it is.
+struct Even;
+
+impl Checksum for Even {
+    fn of(&self, parts: &[&[u8]]) -> u64 {
+        let bytes = parts.iter().flat_map(|part| part.iter());
+        bytes.step_by(2).map(|byte| u64::from(*byte)).sum()
+    }
+}
+
+#[derive(BitPack, Debug, PartialEq)]
+#[bitpack(view)]
+struct Alternate {
+    a: u8,
+    b: [u8; 2],
+    #[bitpack(checksum(Even, over = a..=b))]
+    sum: u16,
+    data: Vec<u8>,
+}
+
+#[test]
+fn a_sum_that_depends_on_places_is_computed_anew() {
+    let mut message = Alternate { a: 1, b: [2, 3], sum: 0, data: vec![] };
+    let mut bytes = message.encode_to_vec().unwrap();
+    AlternateView::from_prefix_mut(&mut bytes).unwrap().0.set_b(1, 9).unwrap();
+    message.b[1] = 9;
+    assert_eq!(bytes, message.encode_to_vec().unwrap());
+}
+
+/// A checksum whose field is narrower than its numbers.
+#[derive(BitPack, Debug, PartialEq)]
+#[bitpack(view)]
+struct Narrow {
+    a: u8,
+    b: [u8; 3],
+    #[bitpack(checksum(Even, over = a..=b))]
+    sum: u8,
+    data: Vec<u8>,
+}
+
+#[test]
+fn a_checksum_that_does_not_fit_is_an_error_of_the_setter() {
+    let message = Narrow { a: 200, b: [0, 50, 0], sum: 0, data: vec![] };
+    let before = message.encode_to_vec().unwrap();
+    let mut bytes = before.clone();
+    let mut view = NarrowView::from_prefix_mut(&mut bytes).unwrap().0;
+    let error = view.set_b(1, 56).unwrap_err();
+    assert_eq!(error.to_string(), "Narrow.sum: value 256 overflows 8 bits (0..=255) at bit 32");
+    assert_eq!(view.set_a(206), Err(error));
+    assert_eq!(bytes, before);
+    let refused = Narrow { a: 206, ..message }.encode_to_vec();
+    assert_eq!(refused.unwrap_err().to_string(), error.to_string());
+
+    let mut view = NarrowView::from_prefix_mut(&mut bytes).unwrap().0;
+    view.set_a_wrapping(207);
+    assert_eq!((view.a(), view.sum()), (207, 1));
+}
+
+/// A checksum in the front that covers nothing of it.
+#[derive(BitPack, Debug, PartialEq)]
+#[bitpack(view)]
+struct Behind {
+    kind: u8,
+    flags: u8,
+    #[bitpack(checksum(INTERNET, over = data..=data))]
+    sum: u16,
+    #[bitpack(rest)]
+    data: Vec<u8>,
+}
+
+#[test]
+fn a_checksum_of_fields_behind_the_front_stays() {
+    let mut message = Behind { kind: 1, flags: 2, sum: 0, data: vec![1, 2, 3] };
+    let mut bytes = message.encode_to_vec().unwrap();
+    let mut view = BehindView::from_prefix_mut(&mut bytes).unwrap().0;
+    view.set_kind(7).unwrap();
+    view.set_flags_wrapping(8);
+    (message.kind, message.flags) = (7, 8);
+    assert_eq!(bytes, message.encode_to_vec().unwrap());
+}
+
+/// An algorithm that only the whole message is told.
+struct Keyed(u8);
+
+impl Checksum for Keyed {
+    fn of(&self, parts: &[&[u8]]) -> u64 {
+        Even.of(parts) ^ u64::from(self.0)
+    }
+}
+
+#[derive(BitPack, Debug, PartialEq)]
+#[bitpack(view, context(key: u8))]
+struct Told {
+    a: u8,
+    b: u8,
+    #[bitpack(checksum(Keyed(key), over = a..=b))]
+    sum: u16,
+    #[bitpack(rest)]
+    data: Vec<u8>,
+}
+
+#[test]
+fn a_checksum_with_a_parameter_stays() {
+    let mut message = Told { a: 1, b: 2, sum: 0, data: vec![] };
+    let mut bytes = message.encode_to_vec_with((5,)).unwrap();
+    let old = bytes.clone();
+    ToldView::from_prefix_mut(&mut bytes).unwrap().0.set_a(9).unwrap();
+    message.a = 9;
+    assert_eq!(bytes[2..], old[2..]);
+    assert!(Told::decode_with(&bytes, (5,)).is_err());
+    assert_ne!(bytes, message.encode_to_vec_with((5,)).unwrap());
+}

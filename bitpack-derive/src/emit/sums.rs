@@ -3,9 +3,10 @@
 //! Input: the checksums of the front, and the number of a field. Output: statements around the write, as in
 //!
 //! ```text
+//! let __bp_saved = *self.0.bytes();
 //! let __bp_old_5_7 = self.0.sum_of::<5>(&INTERNET);
 //! self.0.set::<__BpFields, 5>(&value)?;
-//! self.0.update_sum::<__BpSums, 5, 7, 0, { usize::MAX }>(&INTERNET, __bp_old_5_7);
+//! self.0.update_sum::<__BpSums, 5, 7, 0, { usize::MAX }>(&INTERNET, __bp_old_5_7, &__bp_saved)?;
 //! ```
 //!
 //! Invariant: a checksum that covers another one is updated after it, because it stands behind it.
@@ -16,13 +17,17 @@ use crate::model::{Family, Field, FieldKind, Seal};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
-/// The statements before and after the write of field `number`.
+/// The statements before and after the write of field `number`; `wraps` if checksums keep their low bits.
 pub(super) fn around(
     sums: &[Seal],
     fields: &[Field<'_>],
     number: usize,
+    wraps: bool,
 ) -> (TokenStream, TokenStream) {
     let (mut before, mut after) = (TokenStream::new(), TokenStream::new());
+    if !wraps && sums.iter().any(|sum| sum.covers(number)) {
+        before.extend(quote!(let __bp_saved = *self.0.bytes();));
+    }
     let mut changed = vec![number];
     for sum in sums {
         let covered: Vec<_> =
@@ -32,8 +37,13 @@ pub(super) fn around(
             let old = format_ident!("__bp_old_{}_{}", field, sum.number);
             let (numbers, field) = (numbers(sum), literal(*field));
             before.extend(quote!(let #old = self.0.sum_of::<#field>(#algorithm);));
-            after.extend(quote! {
-                self.0.update_sum::<__BpSums, #field, #numbers>(#algorithm, #old);
+            after.extend(match wraps {
+                true => quote! {
+                    self.0.update_sum_wrapping::<__BpSums, #field, #numbers>(#algorithm, #old);
+                },
+                false => quote! {
+                    self.0.update_sum::<__BpSums, #field, #numbers>(#algorithm, #old, &__bp_saved)?;
+                },
             });
         }
         if !covered.is_empty() {

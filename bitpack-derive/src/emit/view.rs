@@ -238,8 +238,8 @@ impl<'f, 'a> Shown<'f, 'a> {
         let (setter, doc) = (self.field.setter(), self.doc());
         let wrapping = self.field.wraps().then(|| self.wrapping());
         if self.field.elements().is_some() {
-            let write =
-                self.written(quote!(self.0.set_element::<__BpFields, #number>(index, &value)));
+            let write = self
+                .written(quote!(self.0.set_element::<__BpFields, #number>(index, &value)), false);
             return quote! {
                 /// Writes an element of the field; a value that does not fit is an error, and changes nothing.
                 #doc
@@ -250,7 +250,7 @@ impl<'f, 'a> Shown<'f, 'a> {
                 #wrapping
             };
         }
-        let write = self.written(quote!(self.0.set::<__BpFields, #number>(&value)));
+        let write = self.written(quote!(self.0.set::<__BpFields, #number>(&value)), false);
         let nested = (self.field.is_nested_view() && !self.is_summed()).then(|| {
             let (mutable, view) = (self.field.mutable(), self.nested(ident, &quote!(&mut)));
             quote! {
@@ -279,12 +279,12 @@ impl<'f, 'a> Shown<'f, 'a> {
         self.sums.iter().any(|sum| sum.covers(self.index))
     }
 
-    /// A write that can fail, and behind it the updates of the checksums that cover the field.
-    fn written(&self, write: TokenStream) -> TokenStream {
+    /// A write that can fail, and behind it the updates of the checksums that cover the field; `wraps` if these keep their low bits.
+    fn written(&self, write: TokenStream, wraps: bool) -> TokenStream {
         if !self.is_summed() {
             return write;
         }
-        let (before, after) = sums::around(self.sums, self.all, self.index);
+        let (before, after) = sums::around(self.sums, self.all, self.index, wraps);
         quote!(#before #write?; #after __bp::Ok(()))
     }
 
@@ -294,7 +294,7 @@ impl<'f, 'a> Shown<'f, 'a> {
         let (setter, doc) = (self.field.wrapping_setter(), self.doc());
         if self.field.elements().is_some() {
             let write = quote!(self.0.set_element_wrapping::<__BpFields, #number>(index, &value));
-            let write = self.written(write);
+            let write = self.written(write, true);
             return quote! {
                 /// Writes the low bits of a number to an element of the field.
                 #doc
@@ -304,7 +304,7 @@ impl<'f, 'a> Shown<'f, 'a> {
                 }
             };
         }
-        let (before, after) = sums::around(self.sums, self.all, self.index);
+        let (before, after) = sums::around(self.sums, self.all, self.index, true);
         quote! {
             /// Writes the low bits of a number to the field.
             #doc

@@ -36,6 +36,11 @@ impl Seal {
     pub(crate) fn covers(&self, number: usize) -> bool {
         number != self.number && self.first <= number && self.last.is_none_or(|last| number <= last)
     }
+
+    /// Whether the algorithm names a parameter that only the whole message is told.
+    fn names(&self, parameter: &Ident) -> bool {
+        names(&self.algorithm.to_token_stream(), &|ident| ident == parameter)
+    }
 }
 
 /// The definition of the front, if the struct has views and its width varies. It has no fields without bits.
@@ -87,7 +92,11 @@ pub(crate) fn build<'a>(packet: &Packet<'_>, input: &'a DeriveInput) -> Option<F
         field.attrs = plain(&original.attrs);
         field.kind = field::kind(&field.ty, &field.attrs);
     }
-    let sums = (0..found.len()).filter_map(|number| seal(&wire, number, found.len())).collect();
+    let told = packet.attrs.parameters.as_ref().map_or(&[][..], |given| &given.value);
+    let sums = (0..found.len())
+        .filter_map(|number| seal(&wire, number, found.len()))
+        .filter(|sum| !told.iter().any(|(name, _)| sum.names(name)))
+        .collect();
     let rename = LitStr::new(&packet.name(), packet.ident.span());
     let attrs = Attrs {
         bit_order: packet.attrs.bit_order.clone(),
@@ -150,9 +159,14 @@ fn mentions(tokens: &TokenStream, generics: &Generics) -> bool {
             syn::GenericParam::Const(param) => param.ident == *ident,
         })
     };
+    names(tokens, &is_name)
+}
+
+/// Whether one of the names in tokens is such a name.
+fn names(tokens: &TokenStream, is_it: &dyn Fn(&Ident) -> bool) -> bool {
     tokens.clone().into_iter().any(|token| match token {
-        TokenTree::Ident(ident) => is_name(&ident),
-        TokenTree::Group(group) => mentions(&group.stream(), generics),
+        TokenTree::Ident(ident) => is_it(&ident),
+        TokenTree::Group(group) => names(&group.stream(), is_it),
         _ => false,
     })
 }
@@ -180,7 +194,7 @@ fn number(prim: Prim, field: &Field<'_>) -> Type {
     parse_quote!(#ident)
 }
 
-/// The checksum that wire field `number` holds, if it holds one. The front has `own` fields.
+/// The checksum that wire field `number` holds, if it holds one that covers bytes of the front. The front has `own` fields.
 fn seal(wire: &[&Field<'_>], number: usize, own: usize) -> Option<Seal> {
     let FieldKind::Computed(_, Computed::Sum(sum, family)) = &wire.get(number)?.kind else {
         return None;
@@ -188,7 +202,13 @@ fn seal(wire: &[&Field<'_>], number: usize, own: usize) -> Option<Seal> {
     let find = |member: &Member| wire.iter().position(|field| field.member == *member);
     let (first, last) = (find(&sum.fields.first)?, find(&sum.fields.last)?);
     let last = Some(last).filter(|last| *last < own);
-    Some(Seal { number, first, last, algorithm: sum.algorithm.clone(), family: *family })
+    (first < own).then(|| Seal {
+        number,
+        first,
+        last,
+        algorithm: sum.algorithm.clone(),
+        family: *family,
+    })
 }
 
 /// Where a field stands among those of the definition.

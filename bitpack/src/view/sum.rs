@@ -7,6 +7,7 @@
 use super::{Part, Place, View};
 use crate::checksum::{Checksum, compute, is_in_bytes};
 use crate::codec::traits::Fixed;
+use crate::error::EncodeError;
 use crate::layout::Field;
 use core::borrow::{Borrow, BorrowMut};
 
@@ -51,32 +52,64 @@ impl<T: Fixed, S: Borrow<[u8; N]>, P: Place, const N: usize> View<T, S, P, N> {
 
 impl<T: Fixed, S: BorrowMut<[u8; N]>, P: Place, const N: usize> View<T, S, P, N> {
     /// Updates the checksum in field number `C`, which covers fields `A` to `B`, after field number `I` has changed. The checksum of the
-    /// bytes of this field was `old`.
+    /// bytes of this field was `old`, and all bytes were `saved`.
+    ///
+    /// # Errors
+    /// The checksum does not fit its field. The view has the bytes `saved` again.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn update_sum<M, const I: usize, const C: usize, const A: usize, const B: usize>(
         &mut self,
         algorithm: &(impl Checksum + ?Sized),
         old: u64,
+        saved: &[u8; N],
+    ) -> Result<(), EncodeError>
+    where
+        T: Part<M, C, Value = u64, Got = u64>,
+    {
+        let Some(sum) = self.new_sum::<M, I, C, A, B>(algorithm, old) else { return Ok(()) };
+        let written = self.set::<M, C>(&sum);
+        if written.is_err() {
+            *self.bytes_mut() = *saved;
+        }
+        written
+    }
+
+    /// Updates the checksum as [`update_sum`](Self::update_sum) does, and keeps the low bits of one that does not fit.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn update_sum_wrapping<M, const I: usize, const C: usize, const A: usize, const B: usize>(
+        &mut self,
+        algorithm: &(impl Checksum + ?Sized),
+        old: u64,
     ) where
         T: Part<M, C, Value = u64, Got = u64>,
     {
-        let new = self.sum_of::<I>(algorithm);
-        if new == old {
-            return;
+        if let Some(sum) = self.new_sum::<M, I, C, A, B>(algorithm, old) {
+            self.set_wrapping::<M, C>(&sum);
         }
+    }
+
+    /// The checksum of the bytes of now. Nothing if the checksum stays as it is.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn new_sum<M, const I: usize, const C: usize, const A: usize, const B: usize>(
+        &self,
+        algorithm: &(impl Checksum + ?Sized),
+        old: u64,
+    ) -> Option<u64>
+    where
+        T: Part<M, C, Value = u64, Got = u64>,
+    {
+        let new = self.sum_of::<I>(algorithm);
         let at = const { T::FIELDS[I].offset / 8 - T::FIELDS[A].offset / 8 };
-        let sum = match algorithm.updated(self.get::<M, C>(), at, old, new) {
+        match algorithm.updated(self.get::<M, C>(), at, old, new) {
+            Some(_) if new == old => None,
             // Two zeros of ones' complement are one number here, and only all bytes tell them apart.
             Some(0) | None if B < T::FIELDS.len() => {
                 let (range, place) = const { (covered(T::FIELDS, A, B), place(&T::FIELDS[C])) };
                 compute(algorithm, self.bytes(), range, place)
             }
             sum => sum,
-        };
-        if let Some(sum) = sum {
-            let written = self.set::<M, C>(&sum);
-            debug_assert!(written.is_ok(), "a checksum has the width of its field");
         }
     }
 }
