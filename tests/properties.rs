@@ -1,5 +1,7 @@
 //! What holds for every value and for any bytes.
 
+#[path = "properties/const_twins.rs"]
+mod const_twins;
 #[path = "properties/errors.rs"]
 mod errors;
 #[path = "properties/explain.rs"]

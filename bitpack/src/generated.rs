@@ -7,13 +7,16 @@ pub use crate::__bp_columns as columns;
 pub use crate::__bp_crc as crc;
 pub use crate::__bp_fixed as fixed;
 pub use crate::__bp_read_in as read_in;
+pub use crate::__bp_read_items as read_items;
 pub use crate::__bp_read_known as read_known;
 pub use crate::__bp_read_part as read_part;
 pub use crate::__bp_read_run as read_run;
 pub use crate::__bp_tri as tri;
+pub use crate::__bp_tri_at as tri_at;
 pub use crate::__bp_view as view;
 pub use crate::__bp_write_at as write_at;
 pub use crate::__bp_write_in as write_in;
+pub use crate::__bp_write_items as write_items;
 pub use crate::__bp_write_run as write_run;
 pub use crate::arithmetic::{saturating, saturating_wide};
 pub use crate::checksum::{Checksum, seal, verify};
@@ -337,19 +340,4 @@ pub const fn coded(raw: Result<u64, &'static str>) -> Value<'static> {
         Ok(raw) => Value::Coded(raw),
         Err(why) => Value::Refused(why),
     }
-}
-
-/// `?` in a `const fn`, which has none yet.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __bp_tri {
-    ($result:expr) => {
-        match $result {
-            // A constant of the user's called `value` would be compared with, not bound.
-            ::core::result::Result::Ok(__bp_value) => __bp_value,
-            ::core::result::Result::Err(__bp_error) => {
-                return ::core::result::Result::Err(__bp_error);
-            }
-        }
-    };
 }

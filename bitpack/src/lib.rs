@@ -90,6 +90,7 @@ pub mod guide;
 pub mod inspect;
 pub mod layout;
 pub mod order;
+mod twins;
 mod types;
 pub mod value;
 pub mod view;

@@ -1,6 +1,6 @@
 //! What goes out comes back in, and the other way round.
 
-use crate::types::{Flat, Nested, Placed, flat, near, nested, placed, samples};
+use crate::types::{Nested, Placed, flat, near, nested, placed, samples};
 use bitpack::order::BitOrder;
 use bitpack::prelude::*;
 use core::ops::Range;
@@ -51,8 +51,6 @@ proptest! {
     fn flat_values(value in flat(0)) {
         let bytes = check_value(&value);
         prop_assert_eq!(&value.to_bytes().unwrap()[..], &bytes[..]);
-        prop_assert_eq!(value.to_bytes_const(), value.to_bytes());
-        prop_assert_eq!(Flat::decode_const(&bytes), Ok(value));
     }
 
     #[test]
@@ -65,15 +63,6 @@ proptest! {
     fn placed_values(value in placed(0)) {
         let bytes = check_value(&value);
         prop_assert_eq!(&value.to_bytes().unwrap()[..], &bytes[..]);
-    }
-
-    /// The `const` twins refuse what the normal functions refuse, for the same reason.
-    #[test]
-    fn const_twins(value in flat(20), noise in any::<[u8; Flat::BYTES]>(), cut in 0..Flat::BYTES) {
-        prop_assert_eq!(value.to_bytes_const(), value.to_bytes());
-        prop_assert_eq!(Flat::decode_const(&noise[..cut]), Flat::decode(&noise[..cut]));
-        let same = format!("{:?}", Flat::decode_const(&noise));
-        prop_assert_eq!(same, format!("{:?}", Flat::decode(&noise)));
     }
 
     /// Every pattern is a frame: only its gaps are lost.

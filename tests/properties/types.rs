@@ -101,6 +101,43 @@ pub struct Nested {
     pub stored: u16,
 }
 
+/// Arrays of primitives with and without a width, a range and an order, and arrays of arrays; nothing begins at a whole byte.
+#[derive(BitPack, Debug, Clone, PartialEq)]
+pub struct Arrays<const N: usize> {
+    #[bits(3)]
+    pub lead: u8,
+    pub bytes: [u8; 6],
+    #[bits(11)]
+    #[bitpack(range = 1..=2000)]
+    pub samples: [u16; N],
+    #[bits(5)]
+    pub table: [[i8; 3]; 2],
+    pub flags: [bool; 9],
+    #[bits(3)]
+    pub wide_flags: [bool; 2],
+    pub letters: [char; 2],
+    pub floats: [f32; 3],
+    #[bits(100)]
+    pub wide: [i128; 2],
+    #[bitpack(endian = little)]
+    pub little: [u32; 2],
+    pub none: [u16; 0],
+}
+
+/// Places of arrays, which overlap no word in the same way.
+#[derive(BitPack, Debug, Clone, PartialEq)]
+#[bitpack(bits = 700)]
+pub struct PlacedArrays {
+    #[bitpack(at = 3)]
+    pub tail: [u16; 3],
+    #[bits(7)]
+    #[bitpack(at = 640, range = 0..=99)]
+    pub last: [u8; 8],
+    #[bits(12)]
+    #[bitpack(at = 200)]
+    pub middle: [i16; 5],
+}
+
 /// Explicit places in both bit orders.
 #[derive(BitPack, Debug, Clone, PartialEq)]
 #[bitpack(bit_order = lsb0, bits = 64)]
@@ -135,6 +172,39 @@ fn ranged<T: Arbitrary + Copy + 'static>(
 ) -> impl Strategy<Value = T> {
     (good, any::<T>(), 0..100_u32)
         .prop_map(move |(good, wild, dice)| if dice < odds { wild } else { good })
+}
+
+/// `odds`: as in [`flat`].
+pub fn arrays(odds: u32) -> impl Strategy<Value = Arrays<11>> {
+    let samples = proptest::array::uniform11(ranged(1..=2000_u16, odds));
+    let table = [[(); 3]; 2].map(|row| row.map(|()| field!(5, i8, odds)));
+    let wide = [(); 2].map(|()| field!(100, i128, odds));
+    let head = (field!(3, u8, odds), any::<[u8; 6]>(), samples, table, any::<[bool; 9]>());
+    let tail = (any::<[bool; 2]>(), any::<[char; 2]>(), any::<[f32; 3]>(), wide, any::<[u32; 2]>());
+    (head, tail).prop_map(|(head, tail)| Arrays {
+        lead: head.0,
+        bytes: head.1,
+        samples: head.2,
+        table: head.3,
+        flags: head.4,
+        wide_flags: tail.0,
+        letters: tail.1,
+        floats: tail.2,
+        wide: tail.3,
+        little: tail.4,
+        none: [],
+    })
+}
+
+/// `odds`: as in [`flat`].
+pub fn placed_arrays(odds: u32) -> impl Strategy<Value = PlacedArrays> {
+    let last = proptest::array::uniform8(ranged(0..=99_u8, odds));
+    let middle = [(); 5].map(|()| field!(12, i16, odds));
+    (any::<[u16; 3]>(), last, middle).prop_map(|(tail, last, middle)| PlacedArrays {
+        tail,
+        last,
+        middle,
+    })
 }
 
 /// `odds`: out of how many hundred a field may hold what does not fit.

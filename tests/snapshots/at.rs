@@ -44,19 +44,7 @@ const _: () = {
             __bp_r: &mut __bp::Reader<'_, __BpO>,
             _: &'static __bp::Field,
         ) -> __bp::Decoded<Self> {
-            let __bp_origin = __bp_r.position();
-            let __bp_value = Self {
-                a: {
-                    __bp_r.seek(__bp_origin, __bp::site::<Self, 0>().offset);
-                    __bp_r.take(4) as u8
-                },
-                b: {
-                    __bp_r.seek(__bp_origin, __bp::site::<Self, 1>().offset);
-                    __bp_r.take(8) as u8
-                },
-            };
-            __bp_r.seek(__bp_origin, <Self as __bp::Fixed>::BITS);
-            __bp::Ok(__bp_value)
+            Self::__bp_read(__bp_r)
         }
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn write<__BpO: __bp::Order>(
@@ -95,6 +83,70 @@ const _: () = {
             __bp::EncodeError,
         > {
             __bp::to_array(self)
+        }
+        /// Encodes in a `const` context.
+        #[inline]
+        pub const fn to_bytes_const(
+            &self,
+        ) -> ::core::result::Result<
+            [u8; <Self as __bp::Fixed>::BYTES],
+            __bp::EncodeError,
+        > {
+            let mut __bp_out = [0; <Self as __bp::Fixed>::BYTES];
+            let __bp_run = __bp::tri!(__bp::whole_mut:: < Self > (& mut __bp_out));
+            let mut __bp_w = __bp::Writer::<
+                <Self as __bp::Fixed>::In<__bp::Msb0>,
+            >::new(__bp_run);
+            __bp::tri!(self.__bp_write(& mut __bp_w));
+            __bp_w.finish();
+            __bp::Ok(__bp_out)
+        }
+        /// Decodes in a `const` context.
+        #[inline]
+        pub const fn decode_const(
+            __bp_bytes: &[u8],
+        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+            let __bp_run = __bp::tri!(__bp::whole:: < Self > (__bp_bytes));
+            Self::__bp_read(
+                &mut __bp::Reader::<<Self as __bp::Fixed>::In<__bp::Msb0>>::new(__bp_run),
+            )
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        const fn __bp_read<__BpO: __bp::Order>(
+            __bp_r: &mut __bp::Reader<'_, __BpO>,
+        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+            let __bp_origin = __bp_r.position();
+            let __bp_value = Self {
+                a: {
+                    __bp_r.seek(__bp_origin, __bp::site::<Self, 0>().offset);
+                    __bp_r.take(4) as u8
+                },
+                b: {
+                    __bp_r.seek(__bp_origin, __bp::site::<Self, 1>().offset);
+                    __bp_r.take(8) as u8
+                },
+            };
+            __bp_r.seek(__bp_origin, <Self as __bp::Fixed>::BITS);
+            __bp::Ok(__bp_value)
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        const fn __bp_write<__BpO: __bp::Order>(
+            &self,
+            __bp_w: &mut __bp::Writer<'_, __BpO>,
+        ) -> ::core::result::Result<(), __bp::EncodeError> {
+            {
+                let mut __bp_w = __bp_w.open_in_place(<Self as __bp::Fixed>::BITS);
+                __bp::write_at!(
+                    __bp_w : __BpO, __bp::site:: < Self, 0 > ().offset, __bp::tri!(__bp_w
+                    .put(self.a as u64, 4, __bp::site:: < Self, 0 > ()))
+                );
+                __bp::write_at!(
+                    __bp_w : __BpO, __bp::site:: < Self, 1 > ().offset, __bp::tri!(__bp_w
+                    .put(self.b as u64, 8, __bp::site:: < Self, 1 > ()))
+                );
+            }
+            __bp_w.close_in_place(<Self as __bp::Fixed>::BITS);
+            __bp::Ok(())
         }
     }
 };

@@ -48,15 +48,7 @@ const _: () = {
             __bp_r: &mut __bp::Reader<'_, __BpO>,
             _: &'static __bp::Field,
         ) -> __bp::Decoded<Self> {
-            __bp::Ok(Self {
-                a: __bp_r.take(16) as u16,
-                b: __bp::read_in!(
-                    __bp_r : < __BpO as __bp::Settings > ::Little, __bp_r.take(16) as u16
-                ),
-                c: __bp::read_in!(
-                    __bp_r : < __BpO as __bp::Settings > ::Msb0, __bp_r.take(16) as u16
-                ),
-            })
+            Self::__bp_read(__bp_r)
         }
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn write<__BpO: __bp::Order>(
@@ -64,16 +56,7 @@ const _: () = {
             __bp_w: &mut __bp::Writer<'_, __BpO>,
             _: &'static __bp::Field,
         ) -> __bp::Encoded {
-            __bp_w.put(self.a as u64, 16, __bp::site::<Self, 0>())?;
-            __bp::write_in!(
-                __bp_w : < __BpO as __bp::Settings > ::Little, __bp_w.put(self.b as u64,
-                16, __bp::site:: < Self, 1 > ()) ?
-            );
-            __bp::write_in!(
-                __bp_w : < __BpO as __bp::Settings > ::Msb0, __bp_w.put(self.c as u64,
-                16, __bp::site:: < Self, 2 > ()) ?
-            );
-            __bp::Ok(())
+            self.__bp_write(__bp_w)
         }
     }
     __bp::fixed!(Orders);
@@ -89,6 +72,63 @@ const _: () = {
             __bp::EncodeError,
         > {
             __bp::to_array(self)
+        }
+        /// Encodes in a `const` context.
+        #[inline]
+        pub const fn to_bytes_const(
+            &self,
+        ) -> ::core::result::Result<
+            [u8; <Self as __bp::Fixed>::BYTES],
+            __bp::EncodeError,
+        > {
+            let mut __bp_out = [0; <Self as __bp::Fixed>::BYTES];
+            let __bp_run = __bp::tri!(__bp::whole_mut:: < Self > (& mut __bp_out));
+            let mut __bp_w = __bp::Writer::<
+                <Self as __bp::Fixed>::In<__bp::Msb0>,
+            >::new(__bp_run);
+            __bp::tri!(self.__bp_write(& mut __bp_w));
+            __bp_w.finish();
+            __bp::Ok(__bp_out)
+        }
+        /// Decodes in a `const` context.
+        #[inline]
+        pub const fn decode_const(
+            __bp_bytes: &[u8],
+        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+            let __bp_run = __bp::tri!(__bp::whole:: < Self > (__bp_bytes));
+            Self::__bp_read(
+                &mut __bp::Reader::<<Self as __bp::Fixed>::In<__bp::Msb0>>::new(__bp_run),
+            )
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        const fn __bp_read<__BpO: __bp::Order>(
+            __bp_r: &mut __bp::Reader<'_, __BpO>,
+        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+            __bp::Ok(Self {
+                a: __bp_r.take(16) as u16,
+                b: __bp::read_in!(
+                    __bp_r : < __BpO as __bp::Settings > ::Little, __bp_r.take(16) as u16
+                ),
+                c: __bp::read_in!(
+                    __bp_r : < __BpO as __bp::Settings > ::Msb0, __bp_r.take(16) as u16
+                ),
+            })
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        const fn __bp_write<__BpO: __bp::Order>(
+            &self,
+            __bp_w: &mut __bp::Writer<'_, __BpO>,
+        ) -> ::core::result::Result<(), __bp::EncodeError> {
+            __bp::tri!(__bp_w.put(self.a as u64, 16, __bp::site:: < Self, 0 > ()));
+            __bp::write_in!(
+                __bp_w : < __BpO as __bp::Settings > ::Little, __bp::tri!(__bp_w.put(self
+                .b as u64, 16, __bp::site:: < Self, 1 > ()))
+            );
+            __bp::write_in!(
+                __bp_w : < __BpO as __bp::Settings > ::Msb0, __bp::tri!(__bp_w.put(self.c
+                as u64, 16, __bp::site:: < Self, 2 > ()))
+            );
+            __bp::Ok(())
         }
     }
 };

@@ -14,7 +14,7 @@
 //!
 //! Invariant: the reads and writes are those of decoding and encoding, from the same functions.
 
-use super::site::{inline, on_wire, site};
+use super::site::{Caller, inline, on_wire, site};
 use super::{decode, encode};
 use crate::model::{Field, Packet};
 use proc_macro2::{Ident, Literal, TokenStream};
@@ -74,7 +74,7 @@ fn write_row(packet: &Packet<'_>, columns: &Ident) -> TokenStream {
         let (name, value) = (field.getter(), value(field));
         quote!(let __bp::Some(#value) = __bp_columns.#name.get(__bp_row) else { return __bp::Ok(()) };)
     });
-    let body = encode::body_of(packet, fields, |field| {
+    let body = encode::body_of(packet, fields, Caller::Trait, |field| {
         let value = value(field);
         quote!((*#value))
     });

@@ -13,8 +13,8 @@
 //! A type that is no primitive is always named as in `<Team as __bp::Scalar>::…`: what the compiler
 //! has to say of a type without the trait is then the same everywhere, and is printed once.
 
-use super::order;
-use super::site::{inline, site};
+use super::site::{Caller, inline, site};
+use super::{order, twin_arrays};
 use crate::model::{Field, FieldKind, Kind, Known, Packet, Prim, Ty};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
@@ -56,11 +56,13 @@ impl ToTokens for Call {
 /// Elements up to which an array is read by one call for each.
 const SHORT: i128 = 8;
 
-/// `Fixed::read`; where everything is constant it only calls the `const fn`.
+/// `Fixed::read`; where the twin has the same code it only calls the `const fn`.
 pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
     let inline = inline();
-    let body =
-        if packet.is_const() { quote!(Self::__bp_read(__bp_r)) } else { body(packet, fields) };
+    let body = match packet.reads_as_twin() {
+        true => quote!(Self::__bp_read(__bp_r)),
+        false => body(packet, fields, Caller::Trait),
+    };
     quote! {
         #inline
         fn read<__BpO: __bp::Order>(
@@ -73,13 +75,13 @@ pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
 }
 
 /// The straight line of reads.
-pub(super) fn body(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
+pub(super) fn body(packet: &Packet<'_>, fields: &[Field<'_>], caller: Caller) -> TokenStream {
     let mut index = 0;
     let reads = fields.iter().map(|field| {
         let member = &field.member;
         let value = if field.is_on_wire() {
             index += 1;
-            emit_field(packet, field, index - 1)
+            emit_field(packet, field, index - 1, caller)
         } else {
             default(field)
         };
@@ -115,9 +117,9 @@ pub(super) fn default(field: &Field<'_>) -> TokenStream {
     }
 }
 
-fn emit_field(packet: &Packet<'_>, field: &Field<'_>, index: usize) -> TokenStream {
+fn emit_field(packet: &Packet<'_>, field: &Field<'_>, index: usize, caller: Caller) -> TokenStream {
     let site = site(index);
-    let value = value(field, &site, packet.is_const());
+    let value = value(field, &site, caller);
     if packet.is_placed() || field.attrs.align.is_some() {
         quote!({ __bp_r.seek(__bp_origin, #site.offset); #value })
     } else {
@@ -142,14 +144,31 @@ fn ordered(field: &Field<'_>, call: &Call) -> TokenStream {
     }
 }
 
-fn value(field: &Field<'_>, site: &TokenStream, constant: bool) -> TokenStream {
+fn value(field: &Field<'_>, site: &TokenStream, caller: Caller) -> TokenStream {
+    if matches!(caller, Caller::Twin) && field.is_primitive_array() {
+        return ordered(field, &Call::One(twin_arrays::read(field, site)));
+    }
     let Read { call, fallible, convert } = read(field, site);
-    let unwrapped = |call| match (fallible, constant) {
+    let unwrapped = |call| match (fallible, caller) {
         (false, _) => quote!(#call #convert),
-        (true, true) => quote!(__bp::tri!(#call) #convert),
-        (true, false) => quote!(#call? #convert),
+        (true, Caller::Twin) => quote!(__bp::tri!(#call) #convert),
+        (true, Caller::Trait) => quote!(#call? #convert),
     };
     ordered(field, &call.map(unwrapped))
+}
+
+/// An element of an array in a `const fn`, whose number in the field is `index`.
+pub(super) fn twin_element(
+    field: &Field<'_>,
+    (element, prim): (&Ty<'_>, Prim),
+    index: &TokenStream,
+    site: &TokenStream,
+) -> TokenStream {
+    let Read { call, fallible, convert } = read_prim(field, element, prim, site);
+    match fallible {
+        true => quote!(__bp::tri_at!(#call, #index) #convert),
+        false => quote!(#call #convert),
+    }
 }
 
 fn read(field: &Field<'_>, site: &TokenStream) -> Read {
@@ -157,7 +176,7 @@ fn read(field: &Field<'_>, site: &TokenStream) -> Read {
     let one = |call, fallible, convert| Read { call: Call::One(call), fallible, convert };
     let fallible = |call, convert| one(call, true, convert);
     match &field.kind {
-        FieldKind::Prim(prim) => read_prim(field, *prim, site),
+        FieldKind::Prim(prim) => read_prim(field, ty, *prim, site),
         FieldKind::Physical(_) => {
             fallible(quote!(__bp_r.take_physical(#width, #site)), quote!(as #ty))
         }
@@ -199,7 +218,7 @@ pub(super) fn column(field: &Field<'_>, site: &TokenStream) -> (TokenStream, boo
             (call, true)
         }
         _ => {
-            let value = value(field, site, false);
+            let value = value(field, site, Caller::Trait);
             (quote!(__bp::Ok(#value)), fallible)
         }
     }
@@ -266,16 +285,17 @@ fn is_plain(field: &Field<'_>, element: Prim) -> bool {
 }
 
 /// The width of a primitive where none is stated.
-fn natural(prim: Prim) -> Option<TokenStream> {
+pub(super) fn natural(prim: Prim) -> Option<TokenStream> {
     let bits = Literal::u32_unsuffixed(prim.natural?);
     Some(quote!(#bits))
 }
 
-fn read_prim(field: &Field<'_>, prim: Prim, site: &TokenStream) -> Read {
-    let (ty, width) = (&field.ty, field.width());
+/// A primitive of the field: its value, or an element of the array.
+fn read_prim(field: &Field<'_>, ty: &Ty<'_>, prim: Prim, site: &TokenStream) -> Read {
+    let width = field.width().or_else(|| natural(prim));
     let bounded = field.is_bounded();
     let method = match (prim.kind, prim.is_wide(), bounded) {
-        (Kind::Bool, ..) if field.known_width() == Some(1) => {
+        (Kind::Bool, ..) if field.known_width_of(prim) == Some(1) => {
             return Read {
                 call: Call::One(quote!(__bp_r.take(1))),
                 fallible: false,

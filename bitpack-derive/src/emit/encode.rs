@@ -8,19 +8,21 @@
 //! Ok(())
 //! ```
 
-use super::site::{inline, located, on_wire, site};
-use super::{decode, order};
+use super::site::{Caller, inline, located, on_wire, site};
+use super::{decode, order, twin_arrays};
 use crate::model::{Field, FieldKind, Kind, Packet, Prim, Ty};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::Path;
 use syn::spanned::Spanned;
 
-/// `Fixed::write`; where everything is constant it only calls the `const fn`.
+/// `Fixed::write`; where the twin has the same code it only calls the `const fn`.
 pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
     let inline = inline();
-    let body =
-        if packet.is_const() { quote!(self.__bp_write(__bp_w)) } else { body(packet, fields) };
+    let body = match packet.writes_as_twin() {
+        true => quote!(self.__bp_write(__bp_w)),
+        false => body(packet, fields, Caller::Trait),
+    };
     quote! {
         #inline
         fn write<__BpO: __bp::Order>(
@@ -34,8 +36,8 @@ pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
 }
 
 /// The straight line of writes, from the fields of `self`.
-pub(super) fn body(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
-    body_of(packet, fields, |field| {
+pub(super) fn body(packet: &Packet<'_>, fields: &[Field<'_>], caller: Caller) -> TokenStream {
+    body_of(packet, fields, caller, |field| {
         let member = &field.member;
         quote!(self.#member)
     })
@@ -45,26 +47,40 @@ pub(super) fn body(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
 pub(super) fn body_of(
     packet: &Packet<'_>,
     fields: &[Field<'_>],
+    caller: Caller,
     stored: impl Fn(&Field<'_>) -> TokenStream,
 ) -> TokenStream {
-    let writes =
-        on_wire(fields).map(|(index, field)| emit_field(packet, field, &stored(field), index));
+    let writes = on_wire(fields)
+        .map(|(index, field)| emit_field(packet, field, (&stored(field), index), caller));
     if packet.is_placed() {
-        let (bits, len) = (quote!(<Self as __bp::Fixed>::BITS), frame_len(packet));
-        return quote! {
-            let mut __bp_frame = [0; #len];
-            {
-                let mut __bp_w = __bp_w.open(&mut __bp_frame, #bits);
-                #(#writes)*
-            }
-            __bp_w.close(&__bp_frame, #bits);
-            __bp::Ok(())
-        };
+        return placed(packet, quote!(#(#writes)*), caller);
     }
     let origin = decode::needs_origin(fields).then(|| quote!(let __bp_origin = __bp_w.position();));
     quote! {
         #origin
         #(#writes)*
+        __bp::Ok(())
+    }
+}
+
+/// Writes of placed fields: in a frame, or for the twin in the message, because no `const fn` can copy the frame.
+fn placed(packet: &Packet<'_>, writes: TokenStream, caller: Caller) -> TokenStream {
+    let bits = quote!(<Self as __bp::Fixed>::BITS);
+    let (frame, open, close) = match caller {
+        Caller::Trait => {
+            let len = frame_len(packet);
+            let frame = quote!(let mut __bp_frame = [0; #len];);
+            (Some(frame), quote!(open(&mut __bp_frame, #bits)), quote!(close(&__bp_frame, #bits)))
+        }
+        Caller::Twin => (None, quote!(open_in_place(#bits)), quote!(close_in_place(#bits))),
+    };
+    quote! {
+        #frame
+        {
+            let mut __bp_w = __bp_w.#open;
+            #writes
+        }
+        __bp_w.#close;
         __bp::Ok(())
     }
 }
@@ -84,15 +100,15 @@ fn frame_len(packet: &Packet<'_>) -> TokenStream {
 fn emit_field(
     packet: &Packet<'_>,
     field: &Field<'_>,
-    stored: &TokenStream,
-    index: usize,
+    (stored, index): (&TokenStream, usize),
+    caller: Caller,
 ) -> TokenStream {
     let site = site(index);
-    let (call, fallible) = write(field, stored, &site);
-    let call = match (fallible, packet.is_const()) {
-        (false, _) => call,
-        (true, true) => quote!(__bp::tri!(#call)),
-        (true, false) => quote!(#call?),
+    let call = match (caller, write(field, stored, &site)) {
+        (Caller::Twin, _) if field.is_primitive_array() => twin_arrays::write(field, stored, &site),
+        (_, (call, false)) => call,
+        (Caller::Twin, (call, true)) => quote!(__bp::tri!(#call)),
+        (Caller::Trait, (call, true)) => quote!(#call?),
     };
     let write = if packet.is_placed() {
         let order = order::field(field).unwrap_or_else(|| quote!(__BpO));
@@ -182,16 +198,30 @@ pub(super) fn encoded(module: &Path, stored: &TokenStream) -> TokenStream {
     quote_spanned!(here=> #module::#encode(&#stored))
 }
 
+/// An element of an array in a `const fn`, whose number in the field is `index`, from a reference to it.
+pub(super) fn twin_element(
+    field: &Field<'_>,
+    (prim, item): (Prim, &TokenStream),
+    index: &TokenStream,
+    site: &TokenStream,
+) -> TokenStream {
+    match write_prim(field, prim, &quote!(*#item), site) {
+        (call, true) => quote!(__bp::tri_at!(#call, #index)),
+        (call, false) => call,
+    }
+}
+
+/// A primitive of the field: its value, or an element of the array.
 fn write_prim(
     field: &Field<'_>,
     prim: Prim,
     stored: &TokenStream,
     site: &TokenStream,
 ) -> (TokenStream, bool) {
-    let width = field.width();
+    let width = field.width().or_else(|| decode::natural(prim));
     let bounded = field.is_bounded();
     let (method, via) = match (prim.kind, prim.is_wide(), bounded) {
-        (Kind::Float, ..) if field.known_width() != prim.natural.map(i128::from) => {
+        (Kind::Float, ..) if field.known_width_of(prim) != prim.natural.map(i128::from) => {
             return (quote!(__bp_w.put_physical(#stored as f64, #width, #site)), true);
         }
         (Kind::Float, ..) if prim.most == 32 => {

@@ -157,7 +157,7 @@ fn methods(packet: Option<&Packet<'_>>) -> TokenStream {
         (quote!(), quote!(#bytes))
     };
     let array = quote!(::core::result::Result<[u8; #length], __bp::EncodeError>);
-    let twins = packet.is_some_and(Packet::is_const).then(|| {
+    let twins = packet.is_some_and(Packet::has_twins).then(|| {
         quote! {
             pub const fn to_bytes_const #parameter (&self) -> #array {
                 __bp::Ok([0; #length])

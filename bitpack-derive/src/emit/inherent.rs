@@ -4,7 +4,7 @@
 //! length; a generic one an array whose length the caller names and the compiler checks.
 
 use super::generics::bounded;
-use super::site::inline;
+use super::site::{Caller, inline};
 use super::{decode, encode};
 use crate::model::Packet;
 use proc_macro2::TokenStream;
@@ -16,7 +16,7 @@ pub(super) fn emit(packet: &Packet<'_>) -> TokenStream {
     let generics = bounded(packet, fields);
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let to_bytes = to_bytes(packet);
-    let twins = packet.is_const().then(|| twins(packet, fields));
+    let twins = packet.has_twins().then(|| twins(packet, fields));
     quote! {
         #[allow(dead_code)]
         impl #impl_generics #ident #ty_generics #where_clause {
@@ -48,8 +48,8 @@ pub(super) fn length(generic: bool) -> (TokenStream, TokenStream) {
 
 fn twins(packet: &Packet<'_>, fields: &[crate::model::Field<'_>]) -> TokenStream {
     let inline = inline();
-    let read = decode::body(packet, fields);
-    let write = encode::body(packet, fields);
+    let read = decode::body(packet, fields, Caller::Twin);
+    let write = encode::body(packet, fields, Caller::Twin);
     let (parameter, length) = length(!packet.generics.params.is_empty());
     quote! {
         /// Encodes in a `const` context.

@@ -24,6 +24,7 @@ mod site;
 mod stands;
 mod stated;
 mod sums;
+mod twin_arrays;
 mod view;
 
 use crate::model::{Body, Field, Front, Packet};

@@ -12,6 +12,15 @@ pub(super) fn import(krate: Option<TokenStream>) -> TokenStream {
     quote!(use #krate::__private as __bp;)
 }
 
+/// Who runs the generated code.
+#[derive(Clone, Copy)]
+pub(super) enum Caller {
+    /// A method of a trait.
+    Trait,
+    /// A `const fn`, which can call no trait and has no `?`.
+    Twin,
+}
+
 /// Inlined everywhere in optimised builds, so that the cursor's state folds; not in debug builds,
 /// which it would slow down.
 pub(super) fn inline() -> TokenStream {

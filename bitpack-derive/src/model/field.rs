@@ -255,6 +255,14 @@ impl<'a> Field<'a> {
         }
     }
 
+    /// The width of one of its numbers, of the type `prim`, where it is known here.
+    pub(crate) fn known_width_of(&self, prim: Prim) -> Option<i128> {
+        match &self.attrs.width {
+            Some(width) => width.value.literal(),
+            None => prim.natural.map(i128::from),
+        }
+    }
+
     /// Where an error about the field's width points.
     pub(crate) fn width_span(&self) -> Span {
         match &self.attrs.width {
@@ -263,15 +271,27 @@ impl<'a> Field<'a> {
         }
     }
 
-    pub(super) fn is_const(&self) -> bool {
-        let plain = self.attrs.bit_order.is_none() && self.attrs.endian.is_none();
+    /// Whether the field is read and written through the cursor alone, so that a `const fn` can do it.
+    pub(super) fn is_primitive(&self) -> bool {
         match &self.kind {
-            FieldKind::Prim(_) | FieldKind::Physical(_) | FieldKind::Constant => plain,
-            FieldKind::Magic(_) => plain,
+            FieldKind::Prim(_)
+            | FieldKind::Physical(_)
+            | FieldKind::Constant
+            | FieldKind::Magic(_) => true,
             FieldKind::Skipped => {
                 self.attrs.default.as_ref().is_some_and(|d| is_literal(d.value.expr()))
             }
             _ => false,
+        }
+    }
+
+    /// Whether the field is an array whose elements a `const fn` reads and writes through the cursor.
+    pub(crate) fn is_primitive_array(&self) -> bool {
+        let through_trait = matches!(self.kind, FieldKind::Scalar | FieldKind::Nested);
+        let Some(prim) = self.ty.element().prim().filter(|_| through_trait) else { return false };
+        match prim.kind {
+            prim::Kind::Float => is_plain(&self.attrs),
+            _ => self.attrs.width.is_some() || prim.natural.is_some(),
         }
     }
 }

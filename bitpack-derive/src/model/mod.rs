@@ -153,16 +153,24 @@ impl<'a> Packet<'a> {
         })
     }
 
-    /// Whether every field can be read and written in a `const fn`.
-    pub(crate) fn is_const(&self) -> bool {
-        match &self.body {
-            Body::Struct(fields) => {
-                self.generics.type_params().next().is_none()
-                    && !self.is_placed()
-                    && fields.iter().all(Field::is_const)
-            }
-            _ => false,
-        }
+    /// Whether every field can be read and written in a `const fn`, so that the type has the `const` twins.
+    pub(crate) fn has_twins(&self) -> bool {
+        self.all_fields(|field| field.is_primitive() || field.is_primitive_array())
+    }
+
+    /// Whether the trait reads the fields as the twin does; arrays have faster code there, which no `const fn` can call.
+    pub(crate) fn reads_as_twin(&self) -> bool {
+        self.all_fields(Field::is_primitive)
+    }
+
+    /// Whether the trait writes the fields as the twin does; placed fields are put together faster there.
+    pub(crate) fn writes_as_twin(&self) -> bool {
+        self.reads_as_twin() && !self.is_placed()
+    }
+
+    fn all_fields(&self, can: impl Fn(&Field<'a>) -> bool) -> bool {
+        let Body::Struct(fields) = &self.body else { return false };
+        self.generics.type_params().next().is_none() && fields.iter().all(can)
     }
 }
 

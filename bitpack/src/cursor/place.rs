@@ -31,16 +31,24 @@ impl<'a, O: Order> Writer<'a, O> {
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn open<'f>(&'f mut self, frame: &'f mut [u8], bits: usize) -> Writer<'f, O> {
-        let origin = self.position();
         // A run that is merged in place is cleared already.
         if !frame.is_empty() && !self.merge {
+            let origin = self.position();
             return Writer { merge: true, ..Writer::at(frame, origin) };
         }
+        self.open_in_place(bits)
+    }
+
+    /// Returns a cursor for fields that are placed in the next `bits` bits of the run.
+    /// [`close_in_place`](Self::close_in_place) continues after them.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn open_in_place(&mut self, bits: usize) -> Writer<'_, O> {
         let (at, used) = (sum(self.start, self.pending), self.pending % 8);
         self.flush();
         if !self.merge {
             let from = self.start / 8;
-            let to = from + onward(bits, used).div_ceil(8) - usize::from(used > 0);
+            let to = from + onward(bits, used).div_ceil(8) - (used > 0) as usize;
             clear(self.bytes, from, to.saturating_sub(from));
         }
         (self.start, self.pending) = (at / 8 * 8, at % 8);
@@ -58,7 +66,7 @@ impl<'a, O: Order> Writer<'a, O> {
     /// Returns a cursor of the order `P` for one field, `offset` bits after the beginning of the packet.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn placed<P: Order>(&mut self, offset: usize) -> Writer<'_, P> {
+    pub const fn placed<P: Order>(&mut self, offset: usize) -> Writer<'_, P> {
         let bit = onward(sum(self.start, self.pending), offset);
         Writer {
             bytes: &mut *self.bytes,
@@ -78,6 +86,13 @@ impl<'a, O: Order> Writer<'a, O> {
         if !frame.is_empty() && !self.merge {
             return self.append(frame, bits);
         }
+        self.close_in_place(bits);
+    }
+
+    /// Continues after the `bits` bits of a packet whose fields were placed in the run.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn close_in_place(&mut self, bits: usize) {
         let bit = onward(sum(self.start, self.pending), bits);
         self.start = bit / 8 * 8;
         self.pending = bit % 8;

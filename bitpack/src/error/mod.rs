@@ -241,9 +241,10 @@ macro_rules! accessors {
 
             /// Makes the error one about element `index` of the field; if it is already about one of the
             /// `inner` elements of that, counted over both dimensions.
+            #[doc(hidden)]
             #[must_use]
             #[cfg_attr(not(debug_assertions), inline(always))]
-            pub(crate) const fn at_index(mut self, index: usize, inner: usize) -> Self {
+            pub const fn at_index(mut self, index: usize, inner: usize) -> Self {
                 self.0.at_index(index, inner);
                 self
             }
