@@ -79,6 +79,17 @@ pub(super) struct Element<'s, 'n> {
     pub(super) listed: Option<&'s (EnumName, u32)>,
 }
 
+impl Element<'_, '_> {
+    /// The element as a number or an enum, if it is one.
+    fn number(self) -> Option<Part> {
+        let path = format!("*{}", self.name);
+        match self.listed.filter(|_| self.kind.is_number()) {
+            Some((listed, width)) => Some(Part::Enum(path, listed.clone(), *width)),
+            None => Part::number(path, self.kind),
+        }
+    }
+}
+
 impl Names<'_, '_> {
     /// The name of the field that is the whole expression.
     pub(super) fn only_field(&self, node: &Node<'_>) -> Option<String> {
@@ -263,26 +274,20 @@ impl Names<'_, '_> {
                 (Some(Element { kind: Kind::User(place), name, .. }), Some(next)) => {
                     return self.field(name, *place, node, next, members, depth);
                 }
-                (Some(Element { kind, name, listed }), None) => {
-                    let path = format!("*{name}");
-                    if let (Some((listed, width)), true) = (listed, kind.is_number()) {
-                        return Ok(Part::Enum(path, listed.clone(), *width));
-                    }
-                    if let Some(number) = Part::number(path, kind) {
+                (Some(element), None) => {
+                    if let Some(number) = element.number() {
                         return Ok(number);
                     }
                 }
                 _ => {}
             },
             "_root" | "_parent" => {
-                let names: Vec<_> = members.collect();
-                let outer = format!("{first}.{}", names.join("."));
-                if let Some(found) = self.parameter(&outer) {
-                    return Ok(found);
-                }
-                let reason =
-                    format!("`{outer}` is no number, condition or enum of every type around");
-                return Err(node.error(reason));
+                let outer = format!("{first}.{}", members.collect::<Vec<_>>().join("."));
+                return self.parameter(&outer).ok_or_else(|| {
+                    node.error(format!(
+                        "`{outer}` is no number, condition or enum of every type around"
+                    ))
+                });
             }
             _ if !first.starts_with('_') => {
                 if let Some(found) = self.parameter(first).filter(|_| members.len() == 0) {
@@ -308,15 +313,11 @@ impl Names<'_, '_> {
         let wrong = || node.error(format!("`{id}` in an expression is not supported"));
         let known = self.schema.types.get(of).ok_or_else(wrong)?;
         let Some(field) = known.field(id) else {
-            let value = known.instances.iter().find(|one| one.id == id).and_then(Instance::value);
-            let value = value.filter(|_| members.next().is_none() && depth < DEEPEST);
-            let value = value.ok_or_else(|| {
-                node.error(format!("`{id}` is no field that an expression can name"))
-            })?;
-            let plain = if of == self.of { self.plain } else { &[] };
-            let decoded = self.decoded_of(base);
-            let names = Names { of, base, decoded, plain, element: None, ..*self };
-            return names.expression(&value, &value.required()?, depth + 1);
+            let is_last = members.next().is_none();
+            let found = known.instances.iter().find(|one| one.id == id && is_last);
+            return self.instance(base, of, found, depth).unwrap_or_else(|| {
+                Err(node.error(format!("`{id}` is no field that an expression can name")))
+            });
         };
         let mut decoded = known.fields.iter().take(self.decoded_of(base));
         if !decoded.any(|one| one.id == field.id) {
@@ -346,6 +347,21 @@ impl Names<'_, '_> {
             }
             _ => Err(wrong()),
         }
+    }
+
+    /// The expression of a computed value of a type; nothing if there is none, or if the values name each other too deeply.
+    fn instance(
+        &self,
+        base: &str,
+        of: usize,
+        found: Option<&Instance<'_>>,
+        depth: usize,
+    ) -> Option<Result<Part, Error>> {
+        let value = found.and_then(Instance::value).filter(|_| depth < DEEPEST)?;
+        let plain = if of == self.of { self.plain } else { &[] };
+        let decoded = self.decoded_of(base);
+        let names = Names { of, base, decoded, plain, element: None, ..*self };
+        Some(value.required().and_then(|text| names.expression(&value, &text, depth + 1)))
     }
 
     /// How many fields of the value with this path are decoded. A field of a type is decoded as a whole.

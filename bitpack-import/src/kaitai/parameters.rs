@@ -32,6 +32,26 @@ pub(super) fn add(schema: &mut Schema<'_>) -> Result<(), Error> {
         }
     }
     let uses = uses(schema);
+    let wanted = wanted(schema, &uses)?;
+    let mut all = Vec::new();
+    for (of, names) in wanted.iter().enumerate() {
+        let values = names.iter().map(|id| (id, value_of(schema, &uses, of, id, 0)));
+        all.push(values.filter_map(|(id, value)| Some((id.clone(), value?))).collect::<Vec<_>>());
+    }
+    for (known, found) in schema.types.iter_mut().zip(all) {
+        let mut claims = Claims::of_fields();
+        known.fields.iter().for_each(|field| claims.take(&field.name));
+        known.parameters.iter().for_each(|one| claims.take(&one.name));
+        for (id, value) in found {
+            let name = claims.claim(Style::Field, &id);
+            known.parameters.push(Parameter { id, name, value });
+        }
+    }
+    Ok(())
+}
+
+/// The values of types around that each type names, with those that the types inside it name.
+fn wanted(schema: &Schema<'_>, uses: &[Use<'_>]) -> Result<Vec<Vec<String>>, Error> {
     let mut wanted: Vec<Vec<String>> =
         (0..schema.types.len()).map(|of| outer_names(schema, of)).collect();
     let mut open: VecDeque<usize> = (0..wanted.len()).collect();
@@ -61,21 +81,7 @@ pub(super) fn add(schema: &mut Schema<'_>) -> Result<(), Error> {
             }
         }
     }
-    let mut all = Vec::new();
-    for (of, names) in wanted.iter().enumerate() {
-        let values = names.iter().map(|id| (id, value_of(schema, &uses, of, id, 0)));
-        all.push(values.filter_map(|(id, value)| Some((id.clone(), value?))).collect::<Vec<_>>());
-    }
-    for (known, found) in schema.types.iter_mut().zip(all) {
-        let mut claims = Claims::of_fields();
-        known.fields.iter().for_each(|field| claims.take(&field.name));
-        known.parameters.iter().for_each(|one| claims.take(&one.name));
-        for (id, value) in found {
-            let name = claims.claim(Style::Field, &id);
-            known.parameters.push(Parameter { id, name, value });
-        }
-    }
-    Ok(())
+    Ok(wanted)
 }
 
 /// The entries of `params`.
