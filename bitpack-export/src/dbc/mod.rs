@@ -165,14 +165,19 @@ impl File {
         if !field.doc.is_empty() {
             let _ = writeln!(self.comments, "CM_ SG_ {id} {name} {};", quoted(&field.doc));
         }
-        match (&number.ty.kind, field.scale, width) {
+        self.type_of(id, name, number)
+    }
+
+    /// Writes what a file says about floats and enums.
+    fn type_of(&mut self, id: u32, name: &str, number: &Number<'_>) -> Result<(), String> {
+        match (&number.ty.kind, number.field.scale, number.width) {
             (Kind::Float, None, 32) => {
                 let _ = writeln!(self.floats, "SIG_VALTYPE_ {id} {name} : 1;");
             }
             (Kind::Float, None, 64) => {
                 let _ = writeln!(self.floats, "SIG_VALTYPE_ {id} {name} : 2;");
             }
-            (Kind::Float, None, _) => {
+            (Kind::Float, None, width) => {
                 return Err(format!("a float of {width} bits has no form here"));
             }
             (Kind::Enum { variants, .. }, None, _) => {

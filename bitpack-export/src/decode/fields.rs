@@ -77,18 +77,26 @@ impl Decoder<'_> {
             self.under(&field.name, |own| own.assert(&scope, field))?;
         }
         self.end = limit;
-        if let Some(end) = message.filter(|end| *end > self.at) {
-            self.under("(unknown)", |own| {
-                let first = std::mem::replace(&mut own.at, end);
-                own.row(first, &Value::Unit);
-                Ok(())
-            })?;
+        if let Some(end) = message {
+            self.pass_unknown(end)?;
         }
         self.at = message.or(bits.map(|bits| start.saturating_add(bits))).unwrap_or(self.at);
         if self.at > limit {
             return self.stop("the message ends");
         }
         Ok(scope.values)
+    }
+
+    /// Passes the fields of a newer sender, which are in front of the end of the message.
+    fn pass_unknown(&mut self, end: usize) -> Read<()> {
+        if end <= self.at {
+            return Ok(());
+        }
+        self.under("(unknown)", |own| {
+            let first = std::mem::replace(&mut own.at, end);
+            own.row(first, &Value::Unit);
+            Ok(())
+        })
     }
 
     /// Moves to where a field begins.
@@ -221,36 +229,7 @@ impl Decoder<'_> {
         let seen = scope;
         scope.remaining.set(self.end.saturating_sub(self.at));
         for attribute in &field.attributes {
-            match attribute {
-                Attribute::If(expr) => match seen.value(expr) {
-                    Some(holds) => told.present = Some(holds != 0),
-                    None => return self.stop("only the type knows whether the field is present"),
-                },
-                Attribute::Tag(expr) => match seen.value(expr) {
-                    Some(tag) => told.tag = Some(tag),
-                    None => return self.stop("only the type knows the tag"),
-                },
-                Attribute::Context(list) => {
-                    told.arguments = list.iter().map(|expr| seen.value(expr)).collect();
-                }
-                Attribute::Length(code) => told.lengths = *code,
-                Attribute::Integers(code) => told.integers = Some(*code),
-                Attribute::Presence(expr) => {
-                    told.presence = seen.value(expr).map_or(1, super::extent::size);
-                }
-                Attribute::MaxLen(expr) => told.most = seen.value(expr).map(super::extent::size),
-                Attribute::Text(_) | Attribute::Pad { .. } | Attribute::Unknown(_) => {
-                    return self
-                        .stop("this decoder reads neither padding nor texts that are not UTF-8");
-                }
-                Attribute::Trim(_) => {
-                    return self.stop("this decoder does not fill up what `trim` cuts off");
-                }
-                Attribute::With(_) if field.varies => {
-                    return self.stop("a codec module reads the field");
-                }
-                _ => {}
-            }
+            self.attribute(seen, attribute, field, &mut told)?;
         }
         if let Some(Kind::Union { .. }) = self.document.leaf(field.ty).map(|ty| &ty.kind) {
             told.tag = told.tag.or_else(|| seen.tag_of(number));
@@ -261,6 +240,47 @@ impl Decoder<'_> {
         };
         scope.remaining.set(0);
         Ok(told)
+    }
+
+    /// What one attribute of a field tells its type.
+    fn attribute(
+        &self,
+        seen: &Scope<'_>,
+        attribute: &Attribute,
+        field: &Field,
+        told: &mut Told,
+    ) -> Read<()> {
+        match attribute {
+            Attribute::If(expr) => match seen.value(expr) {
+                Some(holds) => told.present = Some(holds != 0),
+                None => return self.stop("only the type knows whether the field is present"),
+            },
+            Attribute::Tag(expr) => match seen.value(expr) {
+                Some(tag) => told.tag = Some(tag),
+                None => return self.stop("only the type knows the tag"),
+            },
+            Attribute::Context(list) => {
+                told.arguments = list.iter().map(|expr| seen.value(expr)).collect();
+            }
+            Attribute::Length(code) => told.lengths = *code,
+            Attribute::Integers(code) => told.integers = Some(*code),
+            Attribute::Presence(expr) => {
+                told.presence = seen.value(expr).map_or(1, super::extent::size);
+            }
+            Attribute::MaxLen(expr) => told.most = seen.value(expr).map(super::extent::size),
+            Attribute::Text(_) | Attribute::Pad { .. } | Attribute::Unknown(_) => {
+                return self
+                    .stop("this decoder reads neither padding nor texts that are not UTF-8");
+            }
+            Attribute::Trim(_) => {
+                return self.stop("this decoder does not fill up what `trim` cuts off");
+            }
+            Attribute::With(_) if field.varies => {
+                return self.stop("a codec module reads the field");
+            }
+            _ => {}
+        }
+        Ok(())
     }
 
     /// SPEC.md, section "Ranges": numbers outside are refused.

@@ -116,25 +116,14 @@ impl<'d> Walk<'d, '_> {
             }
             return;
         }
-        if width > 64 {
-            self.problems.add(
-                owner,
-                &field.name,
-                format!("{} has numbers of at most 64 bits, not {width}", self.what),
-            );
-            return;
+        if let Some(reason) = self.refused(width, count) {
+            return self.problems.add(owner, &field.name, reason);
         }
         if width == 0 || count == 0 {
             return;
         }
-        if count > MOST {
-            let reason = format!("{} has arrays of at most {MOST} numbers", self.what);
-            return self.problems.add(owner, &field.name, reason);
-        }
-        let parts: Vec<_> = path.split(['.', '[', ']']).filter(|part| !part.is_empty()).collect();
-        let name = parts.iter().map(|part| plain(part)).collect::<Vec<_>>().join("_");
         self.list.push(Number {
-            name: self.names.unique(&name),
+            name: self.names.unique(&joined(path)),
             path: path.to_owned(),
             field,
             ty: element,
@@ -144,6 +133,21 @@ impl<'d> Walk<'d, '_> {
             order: order.stated(element.bit_order, element.endian),
         });
     }
+
+    /// Why so many numbers of this width have no place in the list.
+    fn refused(&self, width: usize, count: usize) -> Option<String> {
+        if width > 64 {
+            return Some(format!("{} has numbers of at most 64 bits, not {width}", self.what));
+        }
+        let is_long = width > 0 && count > MOST;
+        is_long.then(|| format!("{} has arrays of at most {MOST} numbers", self.what))
+    }
+}
+
+/// The path of a number as a name.
+fn joined(path: &str) -> String {
+    let parts = path.split(['.', '[', ']']).filter(|part| !part.is_empty());
+    parts.map(plain).collect::<Vec<_>>().join("_")
 }
 
 /// A part of a name: an index stays a number.

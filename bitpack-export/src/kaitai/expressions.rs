@@ -3,19 +3,11 @@
 //! Input: parts of an expression. Output: their text. Invariants: the values are integers, 1 for true; a number is computed as in SPEC.md, section
 //! "Variable width", as long as it is not negative where it is divided, and has at most the bits of the target language.
 
-use super::forms::Form;
+use super::forms::{Form, Parameter};
 use super::types::Types;
 use crate::arithmetic::Arithmetic;
 use crate::export::Language;
 use crate::owned::Expr;
-
-/// A parameter of a type.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Parameter {
-    pub(super) id: String,
-    /// False if an argument is no number.
-    pub(super) known: bool,
-}
 
 /// What the expressions of the fields of a type see.
 pub(super) struct Seen<'s, 'd> {

@@ -3,10 +3,11 @@
 //! Input: fields and what surrounds them. Output: the parts of a type of the file. Invariant: each field begins at the bit at which decoding finds it;
 //! where the file cannot say so, the field is a problem.
 
-use super::expressions::{Parameter, Seen, condition};
-use super::forms::{Form, identifier};
+use super::expressions::{Seen, condition};
+use super::forms::{Form, Parameter, identifier};
 use super::phase::{Phase, Widths, add, stated};
-use super::stated::Spot;
+use super::place::Place;
+use super::spot::Spot;
 use super::types::{Body, Told, Types, declared};
 use super::yaml::Item;
 use crate::export::{Formulas, Names};
@@ -212,11 +213,8 @@ impl<'t, 'd> Fields<'t, 'd> {
             None => None,
         };
         self.seek(field, present.as_deref())?;
-        told.place = crate::kaitai::numbers::Place {
-            phase: self.told.place.phase,
-            before: self.told.place.before,
-            ..told.place
-        };
+        told.place =
+            Place { phase: self.told.place.phase, before: self.told.place.before, ..told.place };
         let spot = self.spot(number, present)?;
         let first = self.body.seq.len();
         let form = match field.role {

@@ -3,7 +3,33 @@
 //! Input: fields in their order. Output: the identifier of each in the file, and how it gives its number. Invariant: a field is known to the
 //! expressions of the fields after it, and to its own conditions.
 
-use super::numbers::Read;
+/// How a field gives its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Read {
+    /// The field is the number.
+    Plain,
+    /// The field is a boolean: one bit.
+    Bool,
+    /// The field is a member of an enum.
+    Enum,
+    /// The number is the instance `value` of the field.
+    Value,
+    /// The field is no number.
+    None,
+}
+
+impl Read {
+    /// The number of the field with this expression.
+    pub(super) fn number(self, field: &str) -> Result<String, String> {
+        match self {
+            Read::Plain => Ok(field.to_owned()),
+            Read::Bool => Ok(format!("({field} ? 1 : 0)")),
+            Read::Enum => Ok(format!("{field}.to_i")),
+            Read::Value => Ok(format!("{field}.value")),
+            Read::None => Err(format!("`{field}` is no number")),
+        }
+    }
+}
 
 /// A field in the file.
 #[derive(Clone, Debug)]
@@ -22,9 +48,22 @@ impl Form {
         Form { id: id.to_owned(), read, of: None, element: None }
     }
 
+    /// The form of a field whose type is a type of the file.
+    pub(super) fn composite(id: &str, number: usize) -> Self {
+        Form { of: Some(number), ..Form::new(id, Read::None) }
+    }
+
     pub(super) fn list(id: &str, element: Form) -> Self {
         Form { element: Some(Box::new(element)), ..Form::new(id, Read::None) }
     }
+}
+
+/// A parameter of a type.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Parameter {
+    pub(super) id: String,
+    /// False if an argument is no number.
+    pub(super) known: bool,
 }
 
 /// The words that Kaitai or one of its languages keeps for itself.

@@ -5,10 +5,10 @@
 
 use super::expressions::condition;
 use super::fields::Fields;
-use super::forms::Form;
-use super::numbers::{Read, shape};
+use super::forms::{Form, Read};
+use super::numbers::shape;
 use super::phase::Phase;
-use super::stated::{Extent, Spot};
+use super::spot::{Extent, Spot};
 use super::types::{Body, Told};
 use super::yaml::Item;
 use crate::owned::{Kind, Range, Type};
@@ -38,24 +38,7 @@ impl<'d> Fields<'_, 'd> {
             inner.place.before = told.place.before.or(Some(told.place.msb0));
         }
         let (item, form) = self.element(id, element, &mut inner, &spot.element())?;
-        let repeated = |id: &str, form: &str| item.named(id).with("repeat", form);
-        let item = match &extent {
-            Extent::Count(count) => repeated(id, "expr").with("repeat-expr", count),
-            Extent::Rest => repeated(id, "eos"),
-            Extent::Element(expr) => {
-                let last = self.formulas_about(Some(&form), |formulas| formulas.text(expr))?;
-                repeated(id, "until").with("repeat-until", condition(&last))
-            }
-            Extent::Size(size) => {
-                if !spot.arguments.iter().all(Option::is_none) || spot.tag.is_some() {
-                    return Err("elements with arguments in a limit have no form here".to_owned());
-                }
-                let body = Body { seq: vec![repeated("value", "eos")], ..Body::default() };
-                let name = self.types.add(&self.place_name(id), &body);
-                Item::new(id).with("size", size).with("type", name)
-            }
-            _ => return Err("this end of a list has no form here".to_owned()),
-        };
+        let item = self.repeated(id, item, &form, &extent, spot)?;
         self.push(item);
         match extent {
             Extent::Count(count) if width != Some(0) => {
@@ -69,6 +52,35 @@ impl<'d> Fields<'_, 'd> {
             _ => {}
         }
         Ok(Form::list(id, form))
+    }
+
+    /// The item of an element as the item of a list.
+    fn repeated(
+        &mut self,
+        id: &str,
+        element: Item,
+        form: &Form,
+        extent: &Extent<'d>,
+        spot: &Spot<'d>,
+    ) -> Result<Item, String> {
+        let repeated = |id: &str, form: &str| element.named(id).with("repeat", form);
+        Ok(match extent {
+            Extent::Count(count) => repeated(id, "expr").with("repeat-expr", count),
+            Extent::Rest => repeated(id, "eos"),
+            Extent::Element(expr) => {
+                let last = self.formulas_about(Some(form), |formulas| formulas.text(expr))?;
+                repeated(id, "until").with("repeat-until", condition(&last))
+            }
+            Extent::Size(size) => {
+                if !spot.arguments.iter().all(Option::is_none) || spot.tag.is_some() {
+                    return Err("elements with arguments in a limit have no form here".to_owned());
+                }
+                let body = Body { seq: vec![repeated("value", "eos")], ..Body::default() };
+                let name = self.types.add(&self.place_name(id), &body);
+                Item::new(id).with("size", size).with("type", name)
+            }
+            _ => return Err("this end of a list has no form here".to_owned()),
+        })
     }
 
     /// The extent of a list; one that begins with its length gets an item for it.

@@ -4,8 +4,8 @@
 //! number are those that the header of C reads.
 
 use super::fields::Fields;
-use super::forms::Form;
-use super::numbers::{Read, power};
+use super::forms::{Form, Read};
+use super::numbers::power;
 use super::types::Told;
 use super::yaml::Item;
 use crate::export::{Order, Run, runs};

@@ -3,67 +3,11 @@
 //! Input: the width of a number, its sign, and the orders of bits and bytes. Output: a type of Kaitai, or a type of our own with the instance `value`.
 //! Invariant: where a value may begin inside a byte, its type is one of bits.
 
-use super::phase::Phase;
+use super::forms::Read;
+use super::place::Place;
 use super::types::Types;
 use super::yaml::{Item, section};
 use crate::owned::Code;
-
-/// How a field gives its number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Read {
-    /// The field is the number.
-    Plain,
-    /// The field is a boolean: one bit.
-    Bool,
-    /// The field is a member of an enum.
-    Enum,
-    /// The number is the instance `value` of the field.
-    Value,
-    /// The field is no number.
-    None,
-}
-
-impl Read {
-    /// The number of the field with this expression.
-    pub(super) fn number(self, field: &str) -> Result<String, String> {
-        match self {
-            Read::Plain => Ok(field.to_owned()),
-            Read::Bool => Ok(format!("({field} ? 1 : 0)")),
-            Read::Enum => Ok(format!("{field}.to_i")),
-            Read::Value => Ok(format!("{field}.value")),
-            Read::None => Err(format!("`{field}` is no number")),
-        }
-    }
-}
-
-/// Where a number stands, and its orders.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Place {
-    pub(super) msb0: bool,
-    pub(super) big: bool,
-    pub(super) phase: Phase,
-    /// The bit order of the bits before, inside a byte.
-    pub(super) before: Option<bool>,
-}
-
-impl Place {
-    fn order(self) -> &'static str {
-        if self.msb0 { "" } else { "le" }
-    }
-
-    /// The types of the groups of at most 8 bits, the first of the message first, or of the whole number if the groups follow each other.
-    fn parts(self, bits: usize) -> Vec<usize> {
-        if bits <= 8 || self.msb0 == self.big {
-            return vec![bits];
-        }
-        let mut groups = vec![8; bits / 8];
-        if bits % 8 > 0 {
-            let at = if self.big { 0 } else { groups.len() };
-            groups.insert(at, bits % 8);
-        }
-        groups
-    }
-}
 
 /// The power of two with this exponent.
 pub(super) fn power(exponent: usize) -> String {

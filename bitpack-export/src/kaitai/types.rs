@@ -3,11 +3,9 @@
 //! Input: types of a document, each with what surrounds it. Output: types of the file, with names of their own. Invariant: a type that is read in
 //! the same way twice is one type of the file.
 
-use super::expressions::Parameter;
-use super::fields::Fields;
-use super::forms::{Form, identifier};
-use super::numbers::{Place, Read};
+use super::forms::{Form, Parameter, identifier};
 use super::phase::stated;
+use super::place::Place;
 use super::yaml::{self, Item, section, text};
 use crate::export::{Names, Problems, comment};
 use crate::owned::{Attribute, BitOrder, Code, Document, Endian, Kind, Type};
@@ -56,7 +54,7 @@ pub(super) struct Body {
 }
 
 impl Body {
-    fn write(&self, indent: &str, out: &mut String) {
+    pub(super) fn write(&self, indent: &str, out: &mut String) {
         if !self.doc.is_empty() {
             let _ = writeln!(out, "{indent}doc: {}", text(&self.doc));
         }
@@ -100,16 +98,6 @@ impl<'d> Types<'d> {
             depth: 0,
             unchecked: Vec::new(),
         }
-    }
-
-    /// The fields of the whole message.
-    pub(super) fn root(&mut self) -> String {
-        let place = Place { msb0: true, big: true, phase: Some(0), before: None };
-        let lengths = (Code::Leb128, 1);
-        let told = Told { place, lengths, fills: false, limited: false, known: Vec::new() };
-        let mut text = String::new();
-        self.message(told).write("", &mut text);
-        text
     }
 
     /// The type of the file for a struct or a union.
@@ -219,28 +207,9 @@ impl<'d> Types<'d> {
             .map(|(at, id)| Parameter { id, known: told.known.get(at) == Some(&true) })
             .collect()
     }
-
-    /// A value that is the whole message.
-    fn message(&mut self, mut told: Told) -> Body {
-        let (document, root) = (self.document, self.document.root);
-        match document.types.get(root) {
-            Some(ty @ Type { kind: Kind::Struct { .. }, .. }) => {
-                told.stated(ty);
-                self.structure(root, &told)
-            }
-            _ => Fields::new(self, "message".to_owned(), &[], &[], told).only(root),
-        }
-    }
 }
 
 /// The parameters of a type as the file declares them.
 pub(super) fn declared(parameters: &[Parameter]) -> Vec<Item> {
     parameters.iter().map(|one| Item::new(&one.id).with("type", "s8")).collect()
-}
-
-impl Form {
-    /// The form of a field whose type is a type of the file.
-    pub(super) fn composite(id: &str, number: usize) -> Self {
-        Form { of: Some(number), ..Form::new(id, Read::None) }
-    }
 }

@@ -3,9 +3,8 @@
 //! Input: a union and what surrounds it. Output: a type with a field for each variant, of which one is there. Invariant: the first variant that lists
 //! the tag is taken, and the catch-all otherwise.
 
-use super::expressions::Parameter;
 use super::fields::Fields;
-use super::forms::identifier;
+use super::forms::{Parameter, identifier};
 use super::numbers::{power, shape};
 use super::types::{Body, Told, Types, declared};
 use super::yaml::Item;

@@ -5,10 +5,10 @@
 
 use super::expressions::condition;
 use super::fields::Fields;
-use super::forms::Form;
+use super::forms::{Form, Read};
 use super::lists::aligned;
-use super::numbers::{Read, power, shape};
-use super::stated::{Extent, Spot};
+use super::numbers::{power, shape};
+use super::spot::{Extent, Spot};
 use super::types::Told;
 use super::yaml::Item;
 use crate::owned::{Code, Field, Kind, Range, Type};

@@ -56,7 +56,25 @@ struct Writer<'d, 'p> {
 impl<'d> Writer<'d, '_> {
     fn ty(&mut self, ty: &'d Type, prefix: &str) -> String {
         let mut keys = Keys::default();
-        let kind = match &ty.kind {
+        let kind = self.kind(&mut keys, ty, prefix);
+        keys.add("kind", text(kind));
+        keys.add("name", text(&ty.name));
+        keys.add("bits", ty.bits);
+        keys.orders(ty.bit_order, ty.endian);
+        for attribute in &ty.attributes {
+            match attribute {
+                Attribute::Length(one) => keys.add("lengths", code(*one)),
+                Attribute::Presence(Expr::Number(bits)) => keys.add("presence", bits),
+                Attribute::TagBytes(Expr::Number(bytes)) => keys.add("tag_bytes", bytes),
+                _ => {}
+            }
+        }
+        keys.table()
+    }
+
+    /// Adds the parts of a type, and returns the name of its kind.
+    fn kind(&mut self, keys: &mut Keys, ty: &'d Type, prefix: &str) -> &'static str {
+        match &ty.kind {
             Kind::Unit => "unit",
             Kind::Bool => "bool",
             Kind::Signed => "signed",
@@ -85,37 +103,15 @@ impl<'d> Writer<'d, '_> {
                 keys.add("len", len);
                 "array"
             }
-            Kind::Sequence { element } => {
-                keys.add("element", element);
-                "sequence"
-            }
-            Kind::Option { inner } => {
-                keys.add("inner", inner);
-                "option"
-            }
-            Kind::Indirect { inner } => {
-                keys.add("inner", inner);
-                "indirect"
-            }
+            Kind::Sequence { element } => keys.holder("sequence", "element", *element),
+            Kind::Option { inner } => keys.holder("option", "inner", *inner),
+            Kind::Indirect { inner } => keys.holder("indirect", "inner", *inner),
             Kind::Union { cases, tag } => {
-                self.union(&mut keys, ty, cases, *tag, prefix);
+                self.union(keys, ty, cases, *tag, prefix);
                 "union"
             }
             Kind::Unsigned | Kind::Codec | Kind::Custom => "unsigned",
-        };
-        keys.add("kind", text(kind));
-        keys.add("name", text(&ty.name));
-        keys.add("bits", ty.bits);
-        keys.orders(ty.bit_order, ty.endian);
-        for attribute in &ty.attributes {
-            match attribute {
-                Attribute::Length(one) => keys.add("lengths", code(*one)),
-                Attribute::Presence(Expr::Number(bits)) => keys.add("presence", bits),
-                Attribute::TagBytes(Expr::Number(bytes)) => keys.add("tag_bytes", bytes),
-                _ => {}
-            }
         }
-        keys.table()
     }
 
     fn union(&mut self, keys: &mut Keys, ty: &'d Type, cases: &'d [Case], tag: Tag, prefix: &str) {
@@ -202,60 +198,54 @@ fn formulas(
     number: usize,
     field: &Field,
 ) -> Result<(), String> {
-    let function =
-        |expr: &Expr| Ok::<_, String>(format!("function(s) return {} end", scope.text(expr)?));
     for attribute in &field.attributes {
-        match attribute {
-            Attribute::If(expr) => keys.add("present", function(expr)?),
-            Attribute::Position(expr) => keys.add("position", function(expr)?),
-            Attribute::Else(expr) => {
-                keys.add(
-                    "otherwise",
-                    function(expr).unwrap_or_else(|_| "function() end".to_owned()),
-                );
-            }
-            Attribute::Tag(expr) => keys.add("tag", function(expr)?),
-            Attribute::Context(list) => {
-                // An argument that is no number is not known.
-                let known = |expr| {
-                    scope.text(expr).map_or("nil".to_owned(), |text| {
-                        format!("maybe(function() return {text} end)")
-                    })
-                };
-                let list =
-                    list.iter().enumerate().map(|(at, expr)| format!("[{at}] = {}", known(expr)));
-                keys.add(
-                    "context",
-                    format!("function(s) return {} end", braces(&list.collect::<Vec<_>>())),
-                );
-            }
-            // A condition that only the program can evaluate is not checked.
-            Attribute::Assert { holds, reason } => {
-                if let Ok(holds) = function(holds) {
-                    keys.add("holds", holds);
-                    keys.add("reason", text(reason));
-                }
-            }
-            Attribute::Length(one) => keys.add("lengths", code(*one)),
-            Attribute::Integers(one) => keys.add("integers", code(*one)),
-            Attribute::Presence(expr) => keys.add("presence", expr.constant().unwrap_or(1)),
-            Attribute::MaxLen(expr) => keys.add("most", function(expr)?),
-            _ => {}
-        }
+        stated(keys, scope, attribute)?;
     }
     if let (Some(own), false) = (tag_field(scope.fields, number), keys.has("tag")) {
         keys.add("tag", format!("function(s) return known(s.values[{own}]) end"));
     }
+    extent(keys, scope, number)
+}
+
+/// What one attribute says.
+fn stated(keys: &mut Keys, scope: &Formulas<'_>, attribute: &Attribute) -> Result<(), String> {
+    match attribute {
+        Attribute::If(expr) => keys.add("present", function(scope, expr)?),
+        Attribute::Position(expr) => keys.add("position", function(scope, expr)?),
+        Attribute::Else(expr) => {
+            let other = function(scope, expr);
+            keys.add("otherwise", other.unwrap_or_else(|_| "function() end".to_owned()));
+        }
+        Attribute::Tag(expr) => keys.add("tag", function(scope, expr)?),
+        Attribute::Context(list) => keys.add("context", context(scope, list)),
+        // A condition that only the program can evaluate is not checked.
+        Attribute::Assert { holds, reason } => {
+            if let Ok(holds) = function(scope, holds) {
+                keys.add("holds", holds);
+                keys.add("reason", text(reason));
+            }
+        }
+        Attribute::Length(one) => keys.add("lengths", code(*one)),
+        Attribute::Integers(one) => keys.add("integers", code(*one)),
+        Attribute::Presence(expr) => keys.add("presence", expr.constant().unwrap_or(1)),
+        Attribute::MaxLen(expr) => keys.add("most", function(scope, expr)?),
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Where a field ends.
+fn extent(keys: &mut Keys, scope: &Formulas<'_>, number: usize) -> Result<(), String> {
     let told = |own: usize, by: &Expr| {
         let undone = scope.inverse(by, format!("known(s.values[{own}])"))?;
         Ok::<_, String>(format!("function(s) return {undone} end"))
     };
     match room(scope.fields, number)? {
-        Room::Count(expr) => keys.add("count", function(expr)?),
-        Room::Len(expr) => keys.add("len", function(expr)?),
+        Room::Count(expr) => keys.add("count", function(scope, expr)?),
+        Room::Len(expr) => keys.add("len", function(scope, expr)?),
         Room::Until(bytes) => keys.add("ends_before", string(&bytes)),
         Room::Through(bytes) => keys.add("ends_behind", string(&bytes)),
-        Room::Element(expr) => keys.add("last", function(expr)?),
+        Room::Element(expr) => keys.add("last", function(scope, expr)?),
         Room::Rest => keys.flag("rest", true),
         Room::CountedBy { own, by } => keys.add("count", told(own, by)?),
         Room::MeasuredBy { own, by, first, behind } => {
@@ -266,6 +256,21 @@ fn formulas(
         Room::Own => {}
     }
     Ok(())
+}
+
+/// The function of an expression.
+fn function(scope: &Formulas<'_>, expr: &Expr) -> Result<String, String> {
+    Ok(format!("function(s) return {} end", scope.text(expr)?))
+}
+
+/// The function of the arguments that a field passes. An argument that is no number is not known.
+fn context(scope: &Formulas<'_>, arguments: &[Expr]) -> String {
+    let known = |expr| {
+        let function = |text| format!("maybe(function() return {text} end)");
+        scope.text(expr).map_or("nil".to_owned(), function)
+    };
+    let list = arguments.iter().enumerate().map(|(at, expr)| format!("[{at}] = {}", known(expr)));
+    format!("function(s) return {} end", braces(&list.collect::<Vec<_>>()))
 }
 
 /// The keys of a table.
@@ -281,6 +286,12 @@ impl Keys {
         if value {
             self.add(key, true);
         }
+    }
+
+    /// Adds the type of what a holder of values holds, and returns the name of its kind.
+    fn holder(&mut self, kind: &'static str, key: &'static str, ty: usize) -> &'static str {
+        self.add(key, ty);
+        kind
     }
 
     fn has(&self, key: &str) -> bool {
