@@ -4,6 +4,7 @@
 //! [`Measured`] or a [`Call`].
 
 use super::item::{Item, Kind};
+use super::parts::parts;
 use super::ranges::{Fields, RANGE, range, value_tokens, without_ranges};
 use super::term::{Term, literal};
 use proc_macro2::{Ident, Span};
@@ -103,21 +104,7 @@ pub(crate) fn calls(expr: &Expr) -> Vec<Call> {
     if let Some(call) = Call::of(expr) {
         return vec![call];
     }
-    match expr {
-        Expr::Binary(binary) => {
-            calls(&binary.left).into_iter().chain(calls(&binary.right)).collect()
-        }
-        Expr::Unary(unary) => calls(&unary.expr),
-        Expr::Paren(paren) => calls(&paren.expr),
-        Expr::Cast(cast) => calls(&cast.expr),
-        Expr::Reference(reference) => calls(&reference.expr),
-        Expr::Field(field) => calls(&field.base),
-        Expr::Call(call) => call.args.iter().flat_map(calls).collect(),
-        Expr::MethodCall(call) => {
-            calls(&call.receiver).into_iter().chain(call.args.iter().flat_map(calls)).collect()
-        }
-        _ => Vec::new(),
-    }
+    parts(expr).into_iter().flat_map(calls).collect()
 }
 
 impl Measured {

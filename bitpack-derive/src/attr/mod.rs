@@ -11,6 +11,7 @@ mod lookup;
 mod magic;
 pub(crate) mod measure;
 mod near;
+pub(crate) mod parts;
 pub(crate) mod ranges;
 pub(crate) mod table;
 mod tags;

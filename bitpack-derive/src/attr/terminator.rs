@@ -5,6 +5,7 @@
 
 use super::item::{Item, Kind, is_plain};
 use super::magic;
+use super::parts::parts;
 use super::term::Term;
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
@@ -103,16 +104,5 @@ fn element(input: ParseStream<'_>) -> syn::Result<Terminator> {
 }
 
 fn has_index(expr: &Expr) -> bool {
-    match expr {
-        Expr::Index(_) => true,
-        Expr::Binary(binary) => has_index(&binary.left) || has_index(&binary.right),
-        Expr::Unary(unary) => has_index(&unary.expr),
-        Expr::Paren(paren) => has_index(&paren.expr),
-        Expr::Cast(cast) => has_index(&cast.expr),
-        Expr::Reference(reference) => has_index(&reference.expr),
-        Expr::Field(field) => has_index(&field.base),
-        Expr::Call(call) => call.args.iter().any(has_index),
-        Expr::MethodCall(call) => has_index(&call.receiver) || call.args.iter().any(has_index),
-        _ => false,
-    }
+    matches!(expr, Expr::Index(_)) || parts(expr).into_iter().any(has_index)
 }

@@ -3,7 +3,7 @@
 //! Input: a field's `position`, `if`, `count`, `len`, `tag`, `context`, `value` and `calc`. Output: errors in the accumulator, each on the name.
 
 use super::scope::{Scope, name};
-use super::{computed, operands};
+use super::{computed, operands, panics};
 use crate::attr::measure::{self, Call, Function};
 use crate::attr::{Term, Terminator};
 use crate::diagnostics::Diagnostics;
@@ -127,6 +127,7 @@ fn check_expr(
     for call in measure::calls(expr) {
         check_call(scope, index, &call, purpose, diagnostics);
     }
+    panics::check(scope, expr, diagnostics);
     for mention in mentions(expr.to_token_stream()) {
         match &mention {
             Mention::Field(member) => check_field(scope, index, member, purpose, diagnostics),

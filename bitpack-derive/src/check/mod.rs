@@ -15,6 +15,7 @@ mod extent;
 mod integers;
 mod numbers;
 mod operands;
+mod panics;
 mod scope;
 mod terminator;
 mod text;
