@@ -76,6 +76,8 @@ class Field:
     order: str = None
     endian: str = None
     at: int = None
+    view: bool = False
+    """Whether views show the field as a view."""
 
 
 @dataclass
@@ -88,6 +90,8 @@ class Struct:
     generic: list = default(default_factory=list)
     path: str = None
     """The path of a definition that stands elsewhere: it is not printed."""
+    view: bool = False
+    """Whether it has views."""
 
 
 NATIVE = {"msb0": "big", "lsb0": "little"}
@@ -161,6 +165,10 @@ class Case:
     def bytes(self):
         return -(-self.bits // 8)
 
+    def printed(self):
+        """The call that makes the functions."""
+        return f"{self.macro}!({self.name}, {path(self.ty)}, {self.bytes});"
+
 
 def path(ty):
     """How Rust names a type."""
@@ -197,6 +205,8 @@ def attributes(inner):
         found.append(f"endian = {inner.endian}")
     if inner.at is not None:
         found.append(f"at = {inner.at}")
+    if inner.view:
+        found.append("view")
     bits = f"#[bits({width})] " if width else ""
     return bits + (f"#[bitpack({', '.join(found)})] " if found else "")
 
@@ -221,7 +231,8 @@ class Printer:
             return None
         for inner in ty.fields:
             self.type(inner.ty)
-        stated = [f"{key} = {value}" for key, value in
+        stated = ["view"] if ty.view else []
+        stated += [f"{key} = {value}" for key, value in
                   (("bit_order", ty.order), ("endian", ty.endian), ("bits", ty.bits)) if value]
         head = f"#[bitpack({', '.join(stated)})] " if stated else ""
         letters = [chr(ord("A") + place) for place in range(len(ty.generic))]
@@ -239,8 +250,7 @@ def source(cases):
     printer.lines.append("use core::mem::{offset_of, size_of};")
     for case in cases:
         printer.type(case.ty)
-        head = f"{case.macro}!({case.name}, {path(case.ty)}, {case.bytes});"
-        printer.lines.append(head)
+        printer.lines.append(case.printed())
         numbers = ", ".join(f"({place}) as u32" for place in case.places)
         printer.lines.append(f'#[unsafe(export_name = "{case.name}__offsets")]\n'
                              f"pub static {case.name.upper()}_OFFSETS: [u32; {len(case.places)}] = [{numbers}];")
@@ -263,7 +273,7 @@ def cells():
                         fields = [Field("before", Constant(start))] if start else []
                         fields.append(Field("v", Number(f"{sign}{size}", width)))
                         fields.append(Field("behind", Constant(3, 0, False)))
-                        ty = Struct("Cell" + name[4:].title().replace("_", ""), fields, order, endian)
+                        ty = Struct("Cell" + name[4:].title().replace("_", ""), fields, order, endian, view=True)
                         yield Case(name, ty, "cursor")
 
 
@@ -277,7 +287,7 @@ class Random:
         self.choices = 0
         order, endian = self.rng.choice(("msb0", "lsb0", None)), self.rng.choice(("big", "little", None))
         fields = self.fields(self.rng.randint(2, 9), 2)
-        return Case(f"random_{number}", Struct(f"Random{number}", fields, order, endian), "random")
+        return Case(f"random_{number}", Struct(f"Random{number}", fields, order, endian, view=True), "random")
 
     def fields(self, count, depth):
         # A field of another bit order begins and ends on a byte boundary: such fields come first.
@@ -319,11 +329,12 @@ class Random:
 
     def nested(self, depth):
         self.types += 1
+        name = f"Nested{self.types}"
         fields = self.fields(self.rng.randint(1, 3), depth - 1)
         for inner in fields:
             # Where the nested type begins is the holder's business: its fields keep the order around them.
             inner.order = None
-        return Struct(f"Nested{self.types}", fields, None, self.rng.choice(("big", "little", None)))
+        return Struct(name, fields, None, self.rng.choice(("big", "little", None)))
 
     def choice(self):
         width = self.rng.randint(1, 8)

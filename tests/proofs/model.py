@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import claripy
 
 # The error kinds of SPEC 22 as src/lib.rs numbers them.
-TRUNCATED, TRAILING, OVERFLOW, OUT_OF_RANGE, INVALID, MISMATCH, SHADOWED = range(1, 8)
+TRUNCATED, TRAILING, OVERFLOW, OUT_OF_RANGE, INVALID, MISMATCH, SHADOWED, REFUSED = range(1, 9)
 
 
 @dataclass

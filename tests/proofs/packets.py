@@ -4,6 +4,7 @@ Input: nothing. Output: `stated()`, their cases. The definitions of `bitpack-mod
 printed. Nothing here is taken from the library's layouts.
 """
 
+import views
 from definitions import Array, Case, Choice, Constant, Field, Number, Struct
 
 
@@ -91,33 +92,51 @@ def models():
 def shapes():
     """One definition for each rule that the models don't show."""
     open_, closed = Choice("Open", 3, (0, 1, 5), True), Choice("Closed", 3, (0, 2, 6))
-    yield Struct("Enums", [Field("a", Number("bool")), Field("kind", open_), Field("mode", closed)])
-    yield Struct("Constants", [
+    yield Struct("Enums", view=True, fields=[Field("a", Number("bool")), Field("kind", open_), Field("mode", closed)])
+    yield Struct("Constants", view=True, fields=[
         Field("magic", Constant(12, 0xABC, magic=True)), Field("free", Constant(3, 5)),
         Field("strict", Constant(5, 9, True)), Field("version", Number("u8", 4, magic=4)), Field("n", Number("u16", 9))])
-    yield Struct("Ranges", [Field("percent", Number("u8", 7, (0, 100))), Field("level", Number("i16", 11, (-700, 650))),
+    yield Struct("Ranges", view=True, fields=[Field("percent", Number("u8", 7, (0, 100))), Field("level", Number("i16", 11, (-700, 650))),
                             Field("rest", Number("u64", 46, (17, 1 << 45)))])
     pair = Struct("Pair", [Field("flag", Number("bool")), Field("v", Number("i16", 15))], "lsb0")
     generic = Struct("Holder", [Field("n", Number("u8")), Field("inner", pair), Field("last", Constant(4))], generic=[pair])
     yield generic
-    yield Struct("Mixed", [Field("a", Number("u16"), "lsb0", "big"), Field("b", Number("u32", 24), "msb0", "little"),
+    yield Struct("Mixed", view=True, fields=[Field("a", Number("u16"), "lsb0", "big"), Field("b", Number("u32", 24), "msb0", "little"),
                            Field("c", Number("i32", 13), endian="little"), Field("d", Number("u8", 3))])
-    yield Struct("Special", [Field("id", Number("NonZeroU16", 10)), Field("letter", Number("char", 21)),
+    yield Struct("Special", view=True, fields=[Field("id", Number("NonZeroU16", 10)), Field("letter", Number("char", 21)),
                              Field("wide", Number("bool", 3)), Field("real", Number("f32")), Field("deep", Number("f64"))])
     for order in ("msb0", "lsb0"):
         for endian in ("big", "little"):
             yield Struct(f"Wide{order.title()}{endian.title()}", [
                 Field("a", Number("i64", 35)), Field("b", Number("u16", 13)), Field("c", Number("i64", 64)),
-                Field("d", Number("u64", 41)), Field("e", Number("i16", 13)), Field("f", Number("u8", 3))], order, endian)
+                Field("d", Number("u64", 41)), Field("e", Number("i16", 13)), Field("f", Number("u8", 3))], order, endian, view=True)
         yield Struct(f"Arrays{order.title()}", [
             Field("pad", Number("u8", 3)), Field("bytes", Array(Number("u8"), 8)),
             Field("twelve", Array(Number("i16", 12), 8)), Field("words", Array(Number("u32"), 4)),
             Field("bits", Array(Number("bool"), 8))], order)
+    yield Struct("Few", view=True, fields=[
+        Field("pad", Number("u8", 3)), Field("samples", Array(Number("i16", 12), 3)), Field("words", Array(Number("u32"), 2)),
+        Field("bits", Array(Number("bool"), 3))])
+    inner = Struct("Inner", [Field("flag", Number("bool")), Field("level", Number("i16", 15, (-700, 650)))], view=True)
+    long = Struct("Long", [Field("a", Number("u64", 50)), Field("free", Constant(2, 1)), Field("b", Number("u32", 31))])
+    yield Struct("Nested", view=True, fields=[
+        Field("n", Number("u8")), Field("inner", inner, view=True), Field("odd", Number("u8", 3)), Field("long", long),
+        Field("last", Number("u8", 5))])
+
+
+def viewed_models():
+    """The fields that `cargo xtask codegen` compares with code by hand."""
+    yield from views.chosen(IPV4, "view_ipv4", "ttl", "frag", "daddr")
+    yield from views.chosen(PACKET_C, "view_packet_c", "f02", "f03")
+    yield from views.chosen(can_frame(), "view_can_frame", "speed", "torque", "angle")
 
 
 def stated():
     yield from models()
+    yield from viewed_models()
     for shape in shapes():
+        if shape.view:
+            yield from views.fields(shape, f"view_{shape.name.lower()}")
         name = f"shape_{shape.name.lower()}"
         yield Case(name, shape, "shapes")
         if shape.name == "Mixed":

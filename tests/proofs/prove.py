@@ -20,18 +20,26 @@ import claripy
 import definitions
 import model
 import packets
+import views
 from machine import Machine
 
 MACHINE = None
 
 
 def cases(seed, count, part):
-    """The stated cases, `count` random ones, and every `part`-th cell of the cursor, which the seed chooses."""
+    """The stated cases, `count` random ones, and every `part`-th cell of the cursor, which the seed chooses. Of each random one and
+    of each cell, a field in a view is another case."""
     yield from packets.stated()
     rng = definitions.Random(seed)
-    yield from (rng.case(number) for number in range(count))
+    for number in range(count):
+        case = rng.case(number)
+        yield case
+        fields = [one for one in views.fields(case.ty, f"view_{case.name}") if not one.is_array]
+        yield from fields[number % len(fields) :][:1] if fields else []
     if part:
-        yield from list(definitions.cells())[seed % part :: part]
+        for case in list(definitions.cells())[seed % part :: part]:
+            yield case
+            yield from views.chosen(case.ty, f"view_{case.name}", "v")
 
 
 # One proof may take this many seconds. Most take less than one.
@@ -91,11 +99,16 @@ def disagrees(machine, state, refused, kind, offset):
 
 
 def prove_decode(machine, case):
+    return prove_reading(machine, case, "decode", case.leaves)
+
+
+def prove_reading(machine, case, operation, leaves, index=()):
+    """The value in memory is that of the bits, or the error is that of the first leaf whose bits are no value."""
     message = claripy.BVS("message", case.bytes * 8)
-    states = machine.run(f"{case.name}__decode", (machine.bytes_at, machine.value_at, machine.report_at),
+    states = machine.run(f"{case.name}__{operation}", (machine.bytes_at, machine.value_at, machine.report_at, *index),
                          [(machine.bytes_at, message)], [])
     refusals, stored = [], []
-    for leaf in case.leaves:
+    for leaf in leaves:
         raw = model.wire(message, leaf)
         refusals += [(refusal, leaf.offset) for refusal in model.refusals_of_bits(raw, leaf)]
         stored += model.in_memory(raw, leaf)
@@ -111,10 +124,16 @@ def prove_decode(machine, case):
 
 
 def prove_encode(machine, case, wrapping):
-    values = [claripy.BVS(leaf.name, leaf.size * 8) if leaf.size else None for leaf in case.leaves]
-    dirty = claripy.BVS("dirty", case.bytes * 8)
-    memory, facts, refusals = [(machine.bytes_at, dirty)], [], []
-    for leaf, value in zip(case.leaves, values):
+    return prove_writing(machine, case, "wrapping" if wrapping else "checked", case.leaves, wrapping)
+
+
+def prove_writing(machine, case, operation, leaves, wrapping, in_place=False, index=()):
+    """The bytes are those of the value, or the error is that of the first leaf that its value does not fit. Bits of no leaf
+    become zero; in place they keep what they were, and after an error all bits do."""
+    values = [claripy.BVS(leaf.name, leaf.size * 8) if leaf.size else None for leaf in leaves]
+    before = claripy.BVS("before", case.bytes * 8)
+    memory, facts, refusals = [(machine.bytes_at, before)], [], []
+    for leaf, value in zip(leaves, values):
         if value is None:
             continue
         # An enum with a payload is its tag and, behind it, the payload: bytes in that order.
@@ -122,23 +141,55 @@ def prove_encode(machine, case, wrapping):
         facts.append(model.valid(value, leaf))
         found = model.refusals_of_value(value, leaf, wrapping)
         refusals += [(refusal, leaf.offset) for refusal in found]
-    states = machine.run(f"{case.name}__{'wrapping' if wrapping else 'checked'}", (machine.value_at, machine.bytes_at, machine.report_at), memory, facts)
+    states = machine.run(f"{case.name}__{operation}", (machine.value_at, machine.bytes_at, machine.report_at, *index), memory, facts)
     refused, kind, offset = model.first_refusal(refusals)
-    gaps = model.unowned(case.leaves, case.bytes * 8)
+    gaps = model.unowned(leaves, case.bytes * 8)
+    kept = before & gaps if in_place else claripy.BVV(0, before.length)
     # The packet that the model writes, for a counterexample.
     packet = claripy.BVS("packet", case.bytes * 8)
-    definition = [model.wire(packet, leaf) == model.written(value, leaf) for leaf, value in zip(case.leaves, values)]
-    definition.append(packet & gaps == 0)
+    definition = [model.wire(packet, leaf) == model.written(value, leaf) for leaf, value in zip(leaves, values)]
+    definition.append(packet & gaps == kept)
+    shown = [(leaf.name, value) for leaf, value in zip(leaves, values) if value is not None]
+    shown += [("before", before)] if in_place else []
     for state in states:
         message = state.memory.load(machine.bytes_at, case.bytes)
-        wrong = [message & gaps != 0] if gaps else []
-        for leaf, value in zip(case.leaves, values):
-            wrong.append(model.wire(message, leaf) != model.written(value, leaf))
-        unlike = claripy.And(claripy.Not(refused), claripy.Or(*wrong))
-        shown = [(leaf.name, value) for leaf, value in zip(case.leaves, values) if value is not None]
-        wrong = claripy.Or(disagrees(machine, state, refused, kind, offset), unlike)
-        refute(state, wrong, shown, packet, definition)
+        unlike = [message & gaps != kept] if gaps else []
+        for leaf, value in zip(leaves, values):
+            unlike.append(model.wire(message, leaf) != model.written(value, leaf))
+        wrong = [disagrees(machine, state, refused, kind, offset), claripy.And(claripy.Not(refused), claripy.Or(*unlike))]
+        wrong += [claripy.And(refused, message != before)] if in_place else []
+        refute(state, claripy.Or(*wrong), shown, packet, definition)
         check_strays(machine, state, (machine.bytes_at, machine.bytes_at + case.bytes))
+    return finish(states, facts)
+
+
+def prove_get(machine, case):
+    if not case.is_array:
+        return prove_reading(machine, case, "get", case.leaves)
+    paths = [prove_reading(machine, case, "get", leaves, (index,)) for index, leaves in enumerate(case.elements)]
+    return sum(paths) + prove_absent(machine, case, "get", (machine.bytes_at, machine.value_at), 0)
+
+
+def prove_set(machine, case, wrapping):
+    operation = "set_wrapping" if wrapping else "set"
+    if not case.is_array:
+        return prove_writing(machine, case, operation, case.leaves, wrapping, True)
+    paths = [prove_writing(machine, case, operation, leaves, wrapping, True, (index,))
+             for index, leaves in enumerate(case.elements)]
+    places = (machine.value_at, machine.bytes_at)
+    return sum(paths) + prove_absent(machine, case, operation, places, case.leaves[0].offset)
+
+
+def prove_absent(machine, case, operation, places, offset):
+    """Every index that the array does not have is refused, and nothing is written."""
+    message = claripy.BVS("message", case.bytes * 8)
+    index = claripy.BVS("index", machine.project.arch.bits)
+    facts = [index >= len(case.elements)]
+    states = machine.run(f"{case.name}__{operation}", (*places, machine.report_at, index), [(machine.bytes_at, message)], facts)
+    for state in states:
+        wrong = disagrees(machine, state, claripy.true(), model.REFUSED, offset)
+        refute(state, wrong, [("index", index)], message)
+        check_strays(machine, state, (machine.report_at, machine.report_at))
     return finish(states, facts)
 
 
@@ -173,6 +224,9 @@ OPERATIONS = {
     "checked": functools.partial(prove_encode, wrapping=False),
     "wrapping": functools.partial(prove_encode, wrapping=True),
     "length": prove_length,
+    "get": prove_get,
+    "set": functools.partial(prove_set, wrapping=False),
+    "set_wrapping": functools.partial(prove_set, wrapping=True),
 }
 
 
@@ -204,7 +258,7 @@ def start(image):
 
 def chosen(options):
     found = cases(options.seed, options.count, options.cells)
-    return [case for case in found if options.only in case.name]
+    return [case for case in found if any(part in case.name for part in options.only.split(","))]
 
 
 def run(options):
@@ -234,7 +288,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--cells", type=int, default=1, help="one of so many cells of the cursor; 0 for none")
-    parser.add_argument("--only", default="", help="cases with this in their name")
+    parser.add_argument("--only", default="", help="cases with one of these texts in their name, with commas")
     parser.add_argument("--first", action="store_true", help="ends at the first counterexample")
     parser.add_argument("--verbose", action="store_true", help="a line for each function")
     parser.add_argument("--jobs", type=int, default=2)

@@ -55,10 +55,12 @@ const STEPS: &[(&str, &str)] = &[
 const PROOFS: &str = "A solver compares the compiled machine code with a model of SPEC.md that shares no code with the library, for all inputs. \
 Decoding gives the value of the model, or its error with the kind and the offset of the first wrong field. Checked encoding succeeds exactly if every \
 value fits; then it writes exactly the bytes of the model, whatever the buffer held, and nothing else. Wrapping encoding writes the low bits of each value. \
+A getter of a view returns the value of the model, or its error. A setter refuses exactly the values that do not fit, and then no bit changes; otherwise \
+it writes the bits of its field, and all other bits keep what they were. The getters and setters of arrays are proved for every index. \
 The proofs assume that a `bool`, a `char`, a `NonZero` and an enum in memory hold one of their values, that the caller keeps the ABI, and that the model, \
 angr and z3 are right. They cover straight-line code: packets of fixed width with arrays of up to eight elements, and byte arrays of 33. They do not cover \
-loops over long arrays, types of variable width, scaled floats, half-precision floats, codec modules and checksums. `cargo xtask prove-all` proves 200 \
-random layouts and every position, width, sign, bit order and byte order of the cursor, at two levels and on three boards.";
+loops over long arrays, types of variable width, scaled floats, half-precision floats, codec modules, checksums and the iterators of views. `cargo xtask prove-all` proves 200 \
+random layouts and every position, width, sign, bit order and byte order of the cursor, also through views, at two levels and on three boards.";
 
 /// The step whose figures are a file of the repository.
 const CAMPAIGN: &str = "fuzz-campaign";

@@ -1,10 +1,10 @@
-//! The functions that `prove.py` proves: of each definition a decoder and three encoders, as C functions.
+//! The functions that `prove.py` proves, as C functions: of a definition its decoder and encoders, of a field of a view its getter and setters.
 //!
 //! Input: bytes or a value. Output: the other; of an error its kind as a number and its offset in bits.
 //! `prove.py` prints the definitions into the file that `PROOFS_DEFINITIONS` names.
 #![cfg_attr(target_os = "none", no_std)]
 
-use bitpack::ErrorKind;
+use bitpack::{DecodeError, EncodeError, ErrorKind};
 
 /// What an error says, as numbers.
 #[repr(C)]
@@ -23,15 +23,31 @@ fn number(kind: ErrorKind) -> u32 {
         ErrorKind::Invalid => 5,
         ErrorKind::Mismatch => 6,
         ErrorKind::Shadowed => 7,
+        ErrorKind::Refused => 8,
         _ => 99,
     }
 }
 
+/// The kind and the offset of an error.
+pub struct Reason(ErrorKind, usize);
+
+impl From<DecodeError> for Reason {
+    fn from(error: DecodeError) -> Self {
+        Self(error.kind(), error.bit_offset())
+    }
+}
+
+impl From<EncodeError> for Reason {
+    fn from(error: EncodeError) -> Self {
+        Self(error.kind(), error.bit_offset())
+    }
+}
+
 /// What a function returns: 1, or 0 with the kind and the offset of the error in the report.
-fn outcome(result: Result<(), (ErrorKind, usize)>, report: &mut Report) -> u32 {
-    match result {
+fn outcome(result: Result<(), impl Into<Reason>>, report: &mut Report) -> u32 {
+    match result.map_err(Into::into) {
         Ok(()) => 1,
-        Err((kind, offset)) => {
+        Err(Reason(kind, offset)) => {
             *report = Report { kind: number(kind), offset: offset as u32 };
             0
         }
@@ -40,15 +56,21 @@ fn outcome(result: Result<(), (ErrorKind, usize)>, report: &mut Report) -> u32 {
 
 /// A C function of a definition: `NAME__OPERATION`.
 macro_rules! export {
-    ($name:ident, $operation:ident, |$from:ident: $input:ty, $to:ident: $output:ty| $result:expr) => {
+    ($name:ident, $operation:ident, |$from:ident: $input:ty, $to:ident: $output:ty $(, [$($index:ident)?])?| $result:expr) => {
         #[unsafe(export_name = concat!(stringify!($name), "__", stringify!($operation)))]
-        pub extern "C" fn $operation($from: $input, $to: $output, report: &mut Report) -> u32 {
-            outcome($result.map_err(|error| (error.kind(), error.bit_offset())), report)
+        pub extern "C" fn $operation(
+            $from: $input,
+            $to: $output,
+            report: &mut Report,
+            $($($index: usize,)?)?
+        ) -> u32 {
+            outcome($result, report)
         }
     };
 }
 
 /// The functions of one definition.
+#[allow(unused_macros, reason = "some runs prove views only")]
 macro_rules! prove {
     ($name:ident, $ty:ty, $bytes:literal) => {
         pub mod $name {
@@ -96,6 +118,64 @@ macro_rules! prove_const {
             export!($name, checked, |value: &$ty, out: &mut [u8; $bytes]| {
                 value.to_bytes_const().map(|bytes| *out = bytes)
             });
+        }
+    };
+}
+
+/// What a getter of a view returns: a value, a result, or an option for an element.
+#[allow(dead_code, reason = "some runs prove no views")]
+trait Got<T> {
+    fn got(self) -> Result<T, Reason>;
+}
+
+impl<T> Got<T> for Result<T, DecodeError> {
+    fn got(self) -> Result<T, Reason> {
+        self.map_err(Reason::from)
+    }
+}
+
+impl<T, G: Got<T>> Got<T> for Option<G> {
+    fn got(self) -> Result<T, Reason> {
+        self.map_or(Err(Reason(ErrorKind::Refused, 0)), G::got)
+    }
+}
+
+macro_rules! got {
+    ($($ty:ident)*) => {
+        $(impl Got<$ty> for $ty {
+            fn got(self) -> Result<$ty, Reason> {
+                Ok(self)
+            }
+        })*
+    };
+}
+
+got!(bool u8 u16 u32 u64 i8 i16 i32 i64 f32 f64);
+
+/// The methods of a view for one field, or for the element `index` of an array.
+#[allow(unused_macros, reason = "some runs prove no views")]
+macro_rules! prove_field {
+    (
+        $name:ident, $view:ty, $bytes:literal, $value:ty, |$seen:ident, $given:ident, $index:tt|
+        $(get: $get:expr,)?
+        $(set: $set:expr,)?
+        $(set_wrapping: $cut:expr,)?
+    ) => {
+        pub mod $name {
+            use super::*;
+
+            $(export!($name, get, |bytes: &[u8; $bytes], out: &mut $value, $index| {
+                let $seen = <$view>::new(bytes);
+                $get.got().map(|value| *out = value)
+            });)?
+            $(export!($name, set, |$given: &$value, out: &mut [u8; $bytes], $index| {
+                let mut $seen = <$view>::new(out);
+                $set
+            });)?
+            $(export!($name, set_wrapping, |$given: &$value, out: &mut [u8; $bytes], $index| {
+                let mut $seen = <$view>::new(out);
+                $cut
+            });)?
         }
     };
 }

@@ -8,7 +8,7 @@ mod image;
 
 use crate::command::{Run, tool};
 use crate::planted::Copy;
-use crate::planted::faults::{FIXED, Fault, MORE};
+use crate::planted::faults::{self, FIXED, Fault, MORE};
 use crate::record;
 use crate::step::{Done, Outcome};
 use crate::target::{self, CORTEX_M0, LEVELS, MACHINES};
@@ -31,7 +31,10 @@ const QUICK: Part = Part { random: 10, cells: 64, only: "" };
 const WHOLE: Part = Part { random: 200, cells: 1, only: "" };
 /// On boards: the definitions that are written down, and a part of the others.
 const BOARD: Part = Part { random: 20, cells: 32, only: "" };
-const SHAPES: Part = Part { random: 0, cells: 0, only: "shape" };
+const STATED: Part = Part { random: 0, cells: 0, only: "shape,view" };
+/// What finds the faults of codecs, and those of views.
+const SHAPES: Part = Part { only: "shape", ..STATED };
+const VIEWS: Part = Part { only: "view", ..STATED };
 
 /// The variable that states the seed of the random layouts and of the chosen cells.
 const SEED: &str = "PROVE_SEED";
@@ -41,7 +44,7 @@ const HOST: Target = Target { machine: None, level: "3" };
 /// The part that CI runs.
 pub(crate) fn run() -> Outcome {
     let board = Target { machine: Some(&CORTEX_M0), level: "s" };
-    prove("prove", &[(HOST, QUICK), (board, SHAPES)])
+    prove("prove", &[(HOST, QUICK), (board, STATED)])
 }
 
 /// All targets, all random layouts, all cells of the cursor.
@@ -120,27 +123,28 @@ impl Solver {
 
     /// Plants each fault, for which the solver must find a counterexample.
     fn refuse_faults(&self) -> Result<Vec<record::Row>, String> {
-        let (copy, definitions) = (Copy::new()?, self.definitions(SHAPES)?);
-        FIXED
-            .iter()
-            .chain(MORE)
-            .map(|fault| {
+        let copy = Copy::new()?;
+        let mut rows = Vec::new();
+        for (faults, part) in [(FIXED, SHAPES), (MORE, SHAPES), (faults::VIEWS, VIEWS)] {
+            let definitions = self.definitions(part)?;
+            for fault in faults {
                 let found = fault.while_planted(&copy.folder, || {
-                    self.counterexample(&copy.folder, fault, &definitions)
+                    self.counterexample(&copy.folder, fault, (part, &definitions))
                 })?;
-                Ok((format!("fault: {}", fault.name), found))
-            })
-            .collect()
+                rows.push((format!("fault: {}", fault.name), found));
+            }
+        }
+        Ok(rows)
     }
 
     fn counterexample(
         &self,
         copy: &Path,
         fault: &Fault,
-        definitions: &Path,
+        (part, definitions): (Part, &Path),
     ) -> Result<String, String> {
         let image = image::build(copy, HOST, definitions)?;
-        let (_, out, _) = self.command("run", &image, SHAPES).words("--first").capture()?;
+        let (_, out, _) = self.command("run", &image, part).words("--first").capture()?;
         let found = out.lines().find(|line| line.contains("Counterexample"));
         let found = found.ok_or_else(|| format!("no counterexample for: {}\n{out}", fault.name))?;
         let (packet, values) = found.split_once(": Counterexample: ").unwrap_or((found, ""));
