@@ -30,8 +30,10 @@ pub fn documentation(line: &str) -> String {
     text
 }
 
-/// Returns the place of the variant for all other numbers among variants with ascending numbers: behind a number whose successor the type of the
-/// enum has and the list has not, because Rust gives the variant that number.
+/// Returns the place at which an enum declares its variant for all other numbers, among variants with ascending numbers.
+///
+/// Rust gives that variant the number after the one in front of it. So the place is behind a number whose successor is not in the list and
+/// fits the type of the enum.
 ///
 /// `width` is that of the type in bits: 8, 16, 32 or 64.
 ///

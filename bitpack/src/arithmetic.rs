@@ -98,14 +98,14 @@ macro_rules! arithmetic {
                 }
             }
 
-            /// `a << b`, or 0 if the type has fewer than `b` bits. The sign stays: no shift makes a number negative.
+            /// `a << b`, or 0 if the type has at most `b` bits. The sign stays: no shift makes a number negative.
             #[inline]
             #[must_use]
             pub const fn left(a: $int, b: $int) -> $int {
                 if b < 0 || b >= <$int>::BITS as $int { 0 } else { a << b & <$int>::MAX | a & <$int>::MIN }
             }
 
-            /// `a >> b`, or 0 if the type has fewer than `b` bits.
+            /// `a >> b`, or 0 if the type has at most `b` bits.
             #[inline]
             #[must_use]
             pub const fn right(a: $int, b: $int) -> $int {

@@ -29,14 +29,14 @@ pub use crate::codec::{
     AllocPiece, AtMost, Boxed, Count, Counted, Deep, Each, Entries, Extensible, Extent, Fault,
     Flag, Hint, HintAny, Input, Integers, Least, LeastAny, Len, Lengths, Limit, Output, Piece,
     Prefixed, Presence, Read, ReadFrom, Rest, Shaped, ShapedAny, Store, Tag, Tagged, ThroughBytes,
-    Trim, Until, UntilBytes, When, Width, Within, WriteTo, Written, agree, before_tag,
+    Trim, TrimPiece, Until, UntilBytes, When, Width, Within, WriteTo, Written, agree, before_tag,
     begin_message, check_fixed, check_late, check_multiple, check_tag, custom, end_message,
-    foreign_tag, hold_decoded, hold_encoded, is_bits, is_same_order, keep, keep_signed, least,
-    measured, no_case, not_else, not_missing, number, open_message, pass_fixed, read,
-    read_byte_tag, read_elements, read_fixed, read_fixed_array, read_limited, read_signed_tag,
-    read_tag, read_varying, size, told_count, told_len, trace_fixed, write, write_byte_tag,
-    write_elements, write_fixed, write_fixed_array, write_limited, write_number, write_signed_tag,
-    write_varying,
+    foreign_tag, hold_decoded, hold_encoded, is_bits, is_bytes, is_levels, is_same_order, keep,
+    keep_signed, least, measured, no_case, not_else, not_missing, number, open_message, pass_fixed,
+    read, read_byte_tag, read_elements, read_fixed, read_fixed_array, read_limited,
+    read_signed_tag, read_tag, read_varying, size, told_count, told_len, trace_fixed, write,
+    write_byte_tag, write_elements, write_fixed, write_fixed_array, write_limited, write_number,
+    write_signed_tag, write_varying,
 };
 #[cfg(feature = "alloc")]
 pub use crate::codec::{Along, Through};
@@ -60,6 +60,7 @@ pub use crate::layout::{
 pub use crate::order::markers::InNative;
 pub use crate::order::memory::Vector;
 pub use crate::order::settings::{Settings, Traced, Wrapping};
+pub use crate::order::style::check_levels;
 pub use crate::order::{Big, BitOrder, Endian, Little, Lsb0, Msb0, Order};
 #[cfg(feature = "alloc")]
 pub use crate::types::charset::{Ascii, InCharset, Latin1, Utf16};

@@ -79,7 +79,7 @@ const _: () = {
             );
             let __bp_f_n = __bp_r.take(8) as u8;
             let __bp_start_body = __bp_in.position();
-            let __bp_f_body: Pair = <Pair as __bp::Piece<
+            let __bp_f_body: Pair = <Pair as __bp::TrimPiece<
                 _,
             >>::read_piece(
                 __bp_in,
@@ -110,7 +110,7 @@ const _: () = {
                 self, 0, { __bp_w.zeros(8); }
             );
             let __bp_start_body = __bp_out.position();
-            <Pair as __bp::Piece<
+            <Pair as __bp::TrimPiece<
                 _,
             >>::write_piece(
                 &self.body,
@@ -185,4 +185,14 @@ const _: () = {
             __bp::encoded_len(self)
         }
     }
+    const _: () = {
+        use __bp::ShapedAny as _;
+        __bp::Shaped::<Pair>::LAYOUT
+    }
+        .check_trim("Trim.body");
+    const _: () = {
+        use __bp::ShapedAny as _;
+        __bp::Shaped::<Pair>::LAYOUT
+    }
+        .check_least("Trim.body", 1);
 };

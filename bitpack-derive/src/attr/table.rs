@@ -285,7 +285,7 @@ table! {
     /// Fills up text or bytes that are shorter than their room, and cuts this byte off at their end.
     /// SPEC "Variable width".
     Pad pad: Constant, "pad" "pad = BYTE" on Field, Style Breaks OF_ROOM;
-    /// Cuts off the trailing zero bytes of a value of fixed width, of which at least this many bytes stay, and fills them up when decoding.
+    /// Leaves out trailing zero bytes of a value, but keeps at least this many bytes.
     /// SPEC "Variable width".
     Trim trim: Constant, "trim" "trim = BYTES" on Field, Style Breaks OF_TRIMMED;
     /// States the tag of the field's union as an expression of earlier fields.

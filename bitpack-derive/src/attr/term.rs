@@ -3,7 +3,7 @@
 //! Input: an expression as syn parsed it. Output: a [`Term`], which prints as one operand. Invariants: a term holds no invisible
 //! group, and its printed form binds as tightly as a literal, so generated code may put it beside any operator.
 
-use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned;
@@ -53,16 +53,23 @@ impl Term {
         untyped(&self.0)
     }
 
-    /// The expression as a number of bits. An expression of another type is one error, in [`check_bits`](Self::check_bits), so no other use of it may be one.
-    pub(crate) fn bits(&self) -> TokenStream {
-        if self.literal().is_some() { self.to_token_stream() } else { self.cast(quote!(usize)) }
+    /// The expression as a `usize`. [`check`](Self::check) reports an expression of another type; here it is converted, so that the
+    /// compiler reports it once.
+    pub(crate) fn as_usize(&self) -> TokenStream {
+        self.as_number(&quote!(usize))
     }
 
-    /// The check that the expression has the type of a number of bits; nothing for a literal.
-    pub(crate) fn check_bits(&self) -> Option<TokenStream> {
+    /// The expression as a number of the type `ty`, in the same way.
+    pub(crate) fn as_number(&self, ty: &TokenStream) -> TokenStream {
+        if self.literal().is_some() { self.to_token_stream() } else { self.cast(ty) }
+    }
+
+    /// The check that the expression has a type, which is the check's; nothing for a literal.
+    pub(crate) fn check(&self, check: &str) -> Option<TokenStream> {
         self.literal().is_none().then(|| {
             let (inner, here) = (bare(&self.0), Span::call_site().located_at(self.span()));
-            quote_spanned!(here=> __bp::is_bits(&(#inner)))
+            let check = Ident::new(check, here);
+            quote_spanned!(here=> __bp::#check(&(#inner)))
         })
     }
 

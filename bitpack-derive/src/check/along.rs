@@ -45,6 +45,6 @@ fn check_list(field: &Field<'_>, key: &Ident, diagnostics: &mut Diagnostics) {
     }
     let ty = field.ty.written();
     let message =
-        format!("`along` gives a list its elements, and `{ty}` is none; make the type a `Vec`");
+        format!("`along` gives a list its elements, and `{ty}` is not one; make the type a `Vec`");
     diagnostics.error(key, message);
 }

@@ -4,10 +4,13 @@
 
 use crate::attr::key;
 use crate::diagnostics::Diagnostics;
-use crate::model::{Field, Packet};
+use crate::model::{Body, Field, Packet};
 
 pub(super) fn check(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
-    check_total(packet, diagnostics);
+    match packet.calculated_only() {
+        Some(calculated) => check_calculated(packet, calculated, diagnostics),
+        None => check_total(packet, diagnostics),
+    }
     check_lifetimes(packet, diagnostics);
     check_parameters(packet, diagnostics);
 }
@@ -19,6 +22,25 @@ fn check_total(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
             "the total of a struct varies with its fields of variable width; remove `bits`";
         diagnostics.error(key, message);
     }
+}
+
+/// SPEC "Computed fields": a struct with a calculated field is read as one of variable width, so it has no constant places. One error names
+/// all attributes that need them, because they have one cause.
+fn check_calculated(packet: &Packet<'_>, calculated: &Field<'_>, diagnostics: &mut Diagnostics) {
+    let Body::Dynamic(fields) = &packet.body else { return };
+    let outer = [key(&packet.attrs.total), key(&packet.attrs.columns)];
+    let mut others = fields.iter().filter(|field| !field.is_calculated());
+    let placed = others.find_map(|field| key(&field.attrs.at));
+    let keys: Vec<_> = outer.into_iter().chain([placed]).flatten().collect();
+    let Some(first) = keys.first() else { return };
+    let names: Vec<_> = keys.iter().map(|key| format!("`{key}`")).collect();
+    let (names, name) = (names.join(" and no "), calculated.name());
+    let them = if keys.len() == 1 { "it" } else { "them" };
+    let message = format!(
+        "a struct in which `{name}` is calculated takes no {names}; \
+         remove {them}, or put the other fields into a struct of their own"
+    );
+    diagnostics.error(first, message);
 }
 
 /// SPEC "Variable width": all fields borrow from the same message, so a type has at most one
@@ -68,7 +90,8 @@ pub(super) fn check_place(packet: &Packet<'_>, field: &Field<'_>, diagnostics: &
              put the field behind the extensible message, or remove `position`",
         );
     }
-    if let Some(key) = key(&field.attrs.at) {
+    // Beside a calculated field the struct as a whole is refused.
+    if let Some(key) = key(&field.attrs.at).filter(|_| packet.calculated_only().is_none()) {
         diagnostics.error(
             key,
             "beside fields of variable width nothing is placed; use `align`, \

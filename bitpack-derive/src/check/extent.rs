@@ -99,7 +99,7 @@ fn check_trim(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Diagnos
     if inner.varies() || inner.prim().is_some() || inner.is_unit() {
         let ty = inner.written();
         let message = format!(
-            "`trim` cuts zeros off a struct of fixed width, and `{ty}` is none; \
+            "`trim` cuts zeros off a struct or an array of fixed width, and `{ty}` is not one; \
              put the field into such a struct, or remove `trim`"
         );
         return diagnostics.error(&trim.key, message);

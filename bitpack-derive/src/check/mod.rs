@@ -160,7 +160,7 @@ fn check_constant(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// Why the constant is none of the field, if it is none.
+/// The message for a constant that the field cannot hold, if it is such a constant.
 fn refuse_constant(field: &Field<'_>, value: i128, width: i128) -> Option<String> {
     let signed = match field.kind {
         FieldKind::Magic(prim) => prim.kind == Kind::Signed,

@@ -4,7 +4,7 @@
 
 use crate::attr::{Bounds, Given, key};
 use crate::diagnostics::Diagnostics;
-use crate::model::{Field, FieldKind, Kind, Prim};
+use crate::model::{Borrowed, Field, FieldKind, Kind, Known, Prim, Ty};
 
 /// SPEC "Ranges": on numbers, in order, and within the width.
 pub(super) fn check_range(field: &Field<'_>, diagnostics: &mut Diagnostics) {
@@ -65,6 +65,7 @@ pub(super) fn check_scale(field: &Field<'_>, diagnostics: &mut Diagnostics) {
             diagnostics.error(key, message);
         }
     }
+    check_unit(field, diagnostics);
     check_factor(field, diagnostics);
     check_signed(field, diagnostics);
     check_raw(field, diagnostics);
@@ -74,7 +75,34 @@ pub(super) fn check_scale(field: &Field<'_>, diagnostics: &mut Diagnostics) {
 fn is_scalable(field: &Field<'_>) -> bool {
     match field.ty.number() {
         Some(prim) => prim.is_integer() || prim.kind == Kind::Float,
-        None => !field.ty.element().is_holder() && !field.ty.is_borrowed(),
+        None => {
+            let several = matches!(field.ty.element().known, Known::Tuple(_) | Known::Result);
+            !several && !field.ty.element().is_holder() && !field.ty.is_borrowed()
+        }
+    }
+}
+
+/// SPEC "Physical values": a unit stands behind a number. The raw number of a codec module has one, too.
+fn check_unit(field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    let Some(key) = key(&field.attrs.unit) else { return };
+    if field.attrs.with.is_none() && !may_have_unit(&field.ty) {
+        let message = "`unit` goes on numbers, and on arrays, options and lists of them; remove it";
+        diagnostics.error(key, message);
+    }
+}
+
+/// Whether the type is or holds numbers. Of a type of the user's own only the compiler knows.
+fn may_have_unit(ty: &Ty<'_>) -> bool {
+    match &ty.known {
+        Known::Prim(prim) => prim.is_integer() || prim.kind == Kind::Float,
+        Known::Array(inner, _)
+        | Known::Option(inner)
+        | Known::Pointer(inner)
+        | Known::List(_, Some(inner))
+        | Known::Borrowed(Borrowed::Slice(inner)) => may_have_unit(inner),
+        Known::Tuple(_) | Known::Result | Known::Map(_) => false,
+        Known::String | Known::Text | Known::Cow | Known::Borrowed(_) => false,
+        _ => true,
     }
 }
 

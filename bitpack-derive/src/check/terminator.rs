@@ -51,7 +51,8 @@ fn check_list(field: &Field<'_>, given: &Given<Terminator>, diagnostics: &mut Di
     let list = matches!(&field.ty.inside().known, Known::List(List::Vec, Some(_)));
     if !list {
         let ty = field.ty.written();
-        let message = format!("a condition ends a list, and `{ty}` is none; make the type a `Vec`");
+        let message =
+            format!("a condition ends a list, and `{ty}` is not one; make the type a `Vec`");
         diagnostics.error(&given.key, message);
     }
 }

@@ -77,7 +77,7 @@ fn all(
         }
     }
     if let Some(total) = &packet.attrs.total {
-        let (span, bits) = (here(total.value.span()), total.value.bits());
+        let (span, bits) = (here(total.value.span()), total.value.as_usize());
         let layout = layout(span);
         asserts.push((span, quote_spanned!(span=> #layout.check_total(#bits))));
     }

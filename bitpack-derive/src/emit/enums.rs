@@ -11,7 +11,7 @@ use quote::{ToTokens, quote, quote_spanned};
 pub(super) fn emit(packet: &Packet<'_>, variants: &[Variant<'_>], repr: &Repr) -> TokenStream {
     let ident = packet.ident;
     let bits = match (&packet.attrs.width, repr.0) {
-        (Some(width), _) => width.value.bits(),
+        (Some(width), _) => width.value.as_usize(),
         (None, repr) => Literal::u32_unsuffixed(repr.unwrap_or(0)).to_token_stream(),
     };
     let reflect = reflect(packet, variants, &bits);

@@ -40,6 +40,6 @@ pub(super) fn definition(packet: &Packet<'_>, front: &Front<'_>) -> TokenStream 
         true => quote!((#(#fields),*);),
         false => quote!({ #(#fields),* }),
     };
-    // What the definition does not document is no fault of the copy.
+    // Fields without documentation are reported at the definition, and not at this copy a second time.
     quote!(#[doc = #text] #[allow(dead_code, missing_docs)] #vis struct #own #body)
 }

@@ -16,7 +16,7 @@ pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
     let described = self::fields(packet, &name, None, described);
     let container = of_type(packet);
     let total = packet.attrs.total.as_ref().filter(|_| packet.is_placed()).map(|total| {
-        let bits = total.value.bits();
+        let bits = total.value.as_usize();
         quote!(.total(#bits))
     });
     quote! {
@@ -94,11 +94,11 @@ fn extra(field: &Field<'_>, names: &Names<'_>) -> Option<TokenStream> {
         quote!(.unit(#unit))
     });
     let at = attrs.at.as_ref().map(|at| {
-        let at = at.value.bits();
+        let at = at.value.as_usize();
         quote!(.at(#at))
     });
     let align = attrs.align.as_ref().map(|align| {
-        let align = align.value.bits();
+        let align = align.value.as_usize();
         quote!(.align(#align))
     });
     let none = match field.kind {
@@ -119,7 +119,7 @@ fn extent(field: &Field<'_>, names: &Names<'_>) -> Option<TokenStream> {
         return attributes;
     }
     let each = field.attrs.width.as_ref().map(|width| {
-        let width = width.value.bits();
+        let width = width.value.as_usize();
         quote!(.each(#width))
     });
     let extensible = field.attrs.extensible_array.as_ref().map(|_| quote!(.extensible()));

@@ -53,12 +53,12 @@ fn style(attrs: &Attrs, order: Option<TokenStream>) -> Option<TokenStream> {
     }
     if let Some(presence) = &attrs.presence {
         let order = styled.unwrap_or_else(|| quote!(__BpO));
-        let bits = presence.value.to_token_stream();
+        let bits = presence.value.as_usize();
         styled = Some(quote!(__bp::Presence<#order, { #bits }>));
     }
     if let Some(levels) = &attrs.max_depth {
         let order = styled.unwrap_or_else(|| quote!(__BpO));
-        let levels = levels.value.to_token_stream();
+        let levels = levels.value.as_number(&quote!(u16));
         styled = Some(quote!(__bp::Deep<#order, { #levels }>));
     }
     styled

@@ -1,23 +1,23 @@
-//! This module emits checks of what a definition names: constants that are numbers of bits, and types to which an attribute applies.
+//! This module emits checks of what a definition names: constants that are numbers of bits, bytes or levels, and types to which an
+//! attribute applies.
 //!
 //! Input: the packet. Output: constants beside the impls, one for each mistake that only the compiler can see. Invariant: a check is on
 //! the token that it is about, and nothing else in the generated code fails because of the same mistake.
 
-use crate::attr::{Attrs, Term};
-use crate::model::{Body, Computed, Field, FieldKind, Known, Packet, Ty};
+use crate::attr::{Attrs, Given, Term, key};
+use crate::model::{Body, Computed, Field, FieldKind, Known, Packet, Ty, mentions};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 
 pub(super) fn emit(packet: &Packet<'_>) -> TokenStream {
     let fields = fields(packet);
-    let stated = |attrs: &Attrs| {
-        let terms = [&attrs.width, &attrs.total, &attrs.at, &attrs.align];
-        terms.map(|given| given.as_ref().map(|given| given.value.clone()))
-    };
     let all = [&packet.attrs].into_iter().chain(fields.iter().map(|field| &field.attrs));
-    let widths = all.flat_map(stated).flatten().filter_map(|term| bits(packet, &term));
-    let types = fields.iter().flat_map(|field| [held(packet, field), style(packet, field)]);
-    let checks = widths.chain(types.flatten());
+    let numbers = all.flat_map(|attrs| numbers(packet, attrs));
+    let types = fields.iter().flat_map(|field| {
+        let trim = [trim(packet, field), least(packet, field)];
+        [held(packet, field), style(packet, field), number(packet, field)].into_iter().chain(trim)
+    });
+    let checks = numbers.chain(types.flatten());
     quote!(#(const _: () = #checks;)*)
 }
 
@@ -29,9 +29,27 @@ fn fields<'p, 'a>(packet: &'p Packet<'a>) -> Vec<&'p Field<'a>> {
     }
 }
 
-/// SPEC "Widths": a number of bits is a `usize`. What names a parameter of the type has no meaning beside the impls.
-fn bits(packet: &Packet<'_>, term: &Term) -> Option<TokenStream> {
-    term.check_bits().filter(|check| !names_own(packet, check.clone()))
+/// SPEC "Widths" and "Variable width": a number of bits, bytes or levels is a `usize`.
+fn numbers(packet: &Packet<'_>, attrs: &Attrs) -> Vec<TokenStream> {
+    let terms = |given: [&Option<Given<Term>>; 5]| {
+        given.map(|given| given.as_ref().map(|given| given.value.clone())).into_iter().flatten()
+    };
+    let bits = terms([&attrs.width, &attrs.total, &attrs.at, &attrs.align, &attrs.presence]);
+    let bits = bits.filter_map(|term| term.check("is_bits"));
+    let bytes = attrs.trim.as_ref().and_then(|given| given.value.check("is_bytes"));
+    let levels = attrs.max_depth.as_ref().and_then(|given| levels(&given.value));
+    let all = bits.chain(bytes).chain(levels);
+    all.filter(|check| !names_own(packet, check.clone())).collect()
+}
+
+/// SPEC "Variable width": values are nested 1 to 32767 levels deep.
+fn levels(term: &Term) -> Option<TokenStream> {
+    let (check, levels) = (term.check("is_levels")?, term.as_usize());
+    let here = Span::call_site().located_at(term.span());
+    Some(quote_spanned!(here=> {
+        #check;
+        __bp::check_levels(#levels)
+    }))
 }
 
 /// SPEC "Unions": a field provides the tag of a union that states none.
@@ -43,34 +61,61 @@ fn held(packet: &Packet<'_>, field: &Field<'_>) -> Option<TokenStream> {
     let tag = field.attrs.tag.as_ref().map(|given| &given.key);
     let computed = fields(packet).into_iter().find(|other| of(other));
     let key = tag.or_else(|| computed?.attrs.tag_of.as_ref().map(|given| &given.key))?;
-    let layout = layout(packet, field, key)?;
+    let ty = Some(innermost(&field.ty)).filter(|ty| matches!(ty.known, Known::Own { .. }))?;
+    let layout = layout(packet, ty, key.span())?;
     let place = place(packet, field);
-    Some(quote_spanned!(here(key)=> #layout.check_held(#place)))
+    Some(quote_spanned!(here(key.span())=> #layout.check_held(#place)))
 }
 
 /// SPEC "Variable width": lengths and presence bits are those of collections and options.
 fn style(packet: &Packet<'_>, field: &Field<'_>) -> Option<TokenStream> {
-    let key = |given: Option<&Ident>| given.cloned();
-    let length = key(field.attrs.length.as_ref().map(|given| &given.key));
-    let key = length.or_else(|| key(field.attrs.presence.as_ref().map(|given| &given.key)))?;
+    let key = key(&field.attrs.length).or(key(&field.attrs.presence))?;
     // An optional value and a list have what the attribute is about.
     if !matches!(field.ty.known, Known::Own { .. }) {
         return None;
     }
-    let layout = layout(packet, field, &key)?;
+    let layout = layout(packet, innermost(&field.ty), key.span())?;
     let (place, name) = (place(packet, field), key.to_string());
-    Some(quote_spanned!(here(&key)=> #layout.check_style(#place, #name)))
+    Some(quote_spanned!(here(key.span())=> #layout.check_style(#place, #name)))
 }
 
-/// The layout of the type of the user's own in a field, if the type can be named beside the impls.
-fn layout(packet: &Packet<'_>, field: &Field<'_>, key: &Ident) -> Option<TokenStream> {
-    let ty = innermost(&field.ty);
+/// SPEC "Physical values": a scale and a unit are those of numbers. The layout of a struct of fixed width checks its scales itself.
+fn number(packet: &Packet<'_>, field: &Field<'_>) -> Option<TokenStream> {
+    let a = &field.attrs;
+    let scale =
+        key(&a.scale).or(key(&a.offset)).filter(|_| !matches!(packet.body, Body::Struct(_)));
+    let key = scale.or(key(&a.unit)).filter(|_| a.with.is_none())?;
+    let ty = Some(innermost(&field.ty)).filter(|ty| matches!(ty.known, Known::Own { .. }))?;
+    let layout = layout(packet, ty, key.span())?;
+    let (here, place, name) = (here(key.span()), place(packet, field), key.to_string());
+    Some(quote_spanned!(here=> #layout.check_number(#place, #name)))
+}
+
+/// SPEC "Variable width": `trim` cuts bytes off.
+fn trim(packet: &Packet<'_>, field: &Field<'_>) -> Option<TokenStream> {
+    let here = field.attrs.trim.as_ref()?.key.span();
+    let layout = layout(packet, field.ty.inside(), here)?;
+    let (here, place) = (self::here(here), place(packet, field));
+    Some(quote_spanned!(here=> #layout.check_trim(#place)))
+}
+
+/// SPEC "Variable width": the number of bytes that stay is one that the type has.
+fn least(packet: &Packet<'_>, field: &Field<'_>) -> Option<TokenStream> {
+    let term = &field.attrs.trim.as_ref()?.value;
+    let layout = layout(packet, field.ty.inside(), term.span())?;
+    let (here, place, least) = (here(term.span()), place(packet, field), term.as_usize());
+    let check = quote_spanned!(here=> #layout.check_least(#place, #least));
+    (!names_own(packet, least)).then_some(check)
+}
+
+/// The layout of a type, if the type can be named beside the impls.
+fn layout(packet: &Packet<'_>, ty: &Ty<'_>, span: Span) -> Option<TokenStream> {
     let tokens = ty.to_token_stream();
-    if !matches!(ty.known, Known::Own { .. }) || names_own(packet, tokens.clone()) {
+    if names_own(packet, tokens.clone()) {
         return None;
     }
     let ty = forever(tokens);
-    Some(quote_spanned!(here(key)=> {
+    Some(quote_spanned!(here(span)=> {
         use __bp::ShapedAny as _;
         __bp::Shaped::<#ty>::LAYOUT
     }))
@@ -91,8 +136,8 @@ fn place(packet: &Packet<'_>, field: &Field<'_>) -> String {
 }
 
 /// Generated code at the place of a token, so that lints about what the user wrote pass over it.
-fn here(key: &Ident) -> Span {
-    Span::call_site().located_at(key.span())
+fn here(span: Span) -> Span {
+    Span::call_site().located_at(span)
 }
 
 /// Whether tokens name `Self` or a parameter of the definition that is no lifetime.
@@ -101,15 +146,7 @@ fn names_own(packet: &Packet<'_>, tokens: TokenStream) -> bool {
     let types = generics.type_params().map(|param| &param.ident);
     let constants = generics.const_params().map(|param| &param.ident);
     let names: Vec<_> = types.chain(constants).collect();
-    any(tokens, &|ident| ident == "Self" || names.contains(&ident))
-}
-
-fn any(tokens: TokenStream, matches: &dyn Fn(&Ident) -> bool) -> bool {
-    tokens.into_iter().any(|token| match token {
-        TokenTree::Ident(ident) => matches(&ident),
-        TokenTree::Group(group) => any(group.stream(), matches),
-        _ => false,
-    })
+    mentions(tokens, &|ident| ident == "Self" || names.contains(&ident))
 }
 
 /// The type with `'static` for each lifetime.

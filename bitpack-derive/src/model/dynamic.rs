@@ -24,6 +24,20 @@ pub(super) fn any(fields: &[Field<'_>]) -> bool {
     })
 }
 
+/// The first calculated field of a struct in which nothing else varies in width.
+pub(super) fn calculated_only<'f, 'a>(
+    fields: &'f [Field<'a>],
+    outer: &Attrs,
+) -> Option<&'f Field<'a>> {
+    let apart = |field: &&Field<'_>| !field.is_calculated();
+    let other = fields.iter().filter(apart).any(|field| {
+        let kind = matches!(field.kind, FieldKind::Custom(_) | FieldKind::Computed(..));
+        kind || field.attrs.assertion.is_some() || varies(&field.ty, &field.attrs)
+    });
+    let first = fields.iter().find(|field| field.is_calculated());
+    first.filter(|_| !other && !states(outer))
+}
+
 /// Whether the type or the attributes say that the field varies in width.
 pub(super) fn varies(ty: &Ty<'_>, a: &Attrs) -> bool {
     ty.varies() || a.given().any(|(one, _)| one.subject.varies())

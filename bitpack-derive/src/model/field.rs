@@ -201,7 +201,8 @@ impl<'a> Field<'a> {
         matches!(self.kind, FieldKind::Calculated(_))
     }
 
-    /// Whether the limit of the field lies around its value: its type takes none in its context.
+    /// Whether generated code sets the limit of the field before it reads or writes the value. It does so where the type of the field takes no
+    /// limit as part of its context.
     pub(crate) fn has_limit_around(&self) -> bool {
         let a = &self.attrs;
         let told = a.trim.is_some() || a.extensible_array.is_some() || a.width.is_some();
@@ -225,7 +226,7 @@ impl<'a> Field<'a> {
     /// The stated width, or the primitive's own; nothing where only the type knows.
     pub(crate) fn width(&self) -> Option<TokenStream> {
         match (&self.attrs.width, &self.kind) {
-            (Some(width), _) => Some(width.value.bits()),
+            (Some(width), _) => Some(width.value.as_usize()),
             (
                 None,
                 FieldKind::Prim(prim)

@@ -14,6 +14,7 @@ mod columns;
 mod dynamic;
 mod field;
 pub(crate) mod front;
+mod mention;
 mod order;
 mod prim;
 mod ty;
@@ -23,6 +24,7 @@ mod view;
 
 pub(crate) use field::{Computed, Family, Field, FieldKind};
 pub(crate) use front::{Front, Seal};
+pub(crate) use mention::mentions;
 pub(crate) use prim::{Kind, Prim};
 pub(crate) use ty::{Borrowed, Known, List, Ty};
 pub(crate) use variant::{Repr, Value, Variant};
@@ -106,6 +108,12 @@ impl<'a> Packet<'a> {
     /// Whether a header says how wide a message is, so that versions may differ.
     pub(crate) fn is_extensible(&self) -> bool {
         self.attrs.extensible.is_some() && matches!(self.body, Body::Dynamic(_))
+    }
+
+    /// The calculated field on whose account alone the struct is read as one of variable width.
+    pub(crate) fn calculated_only(&self) -> Option<&Field<'a>> {
+        let Body::Dynamic(fields) = &self.body else { return None };
+        dynamic::calculated_only(fields, &self.attrs)
     }
 
     /// Whether a field is a slice or a text, so that the type has no fixed size in memory.

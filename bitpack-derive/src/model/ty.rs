@@ -4,6 +4,7 @@
 //! a type's name; the derive sees names only, so it takes an alias, and a known name without arguments, for a type of the
 //! user's own.
 
+use super::mention::mentions;
 use super::prim::{Kind, Prim};
 use crate::attr::Term;
 use proc_macro2::TokenStream;
@@ -78,7 +79,8 @@ impl<'t> Ty<'t> {
         let is_generic = {
             let types = generics.type_params().map(|param| &param.ident);
             let constants = generics.const_params().map(|param| &param.ident);
-            types.chain(constants).any(|name| contains(syntax.to_token_stream(), name))
+            let names: Vec<_> = types.chain(constants).collect();
+            mentions(syntax.to_token_stream(), &|ident| names.contains(&ident))
         };
         Ty { syntax, known: resolve(syntax, generics), is_generic }
     }
@@ -389,12 +391,4 @@ fn pointer<'t>(inner: Box<Ty<'t>>, generics: &Generics) -> Known<'t> {
         Type::Path(path) if path.path.is_ident("str") => Known::Text,
         _ => Known::Pointer(inner),
     }
-}
-
-fn contains(tokens: TokenStream, name: &syn::Ident) -> bool {
-    tokens.into_iter().any(|token| match token {
-        proc_macro2::TokenTree::Ident(ident) => ident == *name,
-        proc_macro2::TokenTree::Group(group) => contains(group.stream(), name),
-        _ => false,
-    })
 }

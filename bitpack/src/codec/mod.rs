@@ -37,7 +37,7 @@ pub(crate) mod tag;
 #[cfg(feature = "alloc")]
 mod through;
 pub(crate) mod traits;
-mod trim;
+pub(crate) mod trim;
 pub mod varint;
 mod varying;
 
@@ -80,7 +80,9 @@ pub use measure::measured;
 pub(crate) use measure::width;
 pub use output::{Output, State, recorded};
 #[doc(hidden)]
-pub use piece::{AllocPiece, Least, LeastAny, Piece, Shaped, ShapedAny, is_bits};
+pub use piece::{
+    AllocPiece, Least, LeastAny, Piece, Shaped, ShapedAny, TrimPiece, is_bits, is_bytes, is_levels,
+};
 pub(crate) use prefix::PREFIX_BITS;
 pub use prefix::Prefixed;
 pub(crate) use prefix::prefixed;

@@ -1,7 +1,7 @@
 //! The traits through which generated code uses the type of a field.
 //!
 //! Input: a type of the user, which may not fit its field. Output: its codec, its layout and its least width. Invariant: only
-//! [`Piece`] reports a type that does not fit, always in the same words, so that the compiler shows one error.
+//! [`Piece`] and the traits like it report a type that does not fit, always in the same words, so that the compiler shows one error.
 
 use super::{Input, Output, ReadFrom, WriteTo, field};
 use crate::BitPack;
@@ -90,6 +90,18 @@ piece! {
     AllocPiece
 }
 
+piece! {
+    /// A [`Piece`] with the attribute `trim`.
+    #[doc(hidden)]
+    #[diagnostic::on_unimplemented(
+        message = "`trim` goes on types of fixed width only, and `{Self}` is not one",
+        label = "not a type of fixed width",
+        note = "put the fields of fixed width into a struct of their own, and state `trim` on a field of that type; or remove `trim`",
+        note = "a type of your own: add `#[derive(BitPack)]` to it"
+    )]
+    TrimPiece
+}
+
 /// The type of a number of bits in an attribute.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
@@ -104,6 +116,36 @@ impl Bits for usize {}
 /// Checks that an expression is a number of bits. The generated code converts it wherever else it uses it, so that a wrong type is one error.
 #[doc(hidden)]
 pub const fn is_bits<T: Bits>(_: &T) {}
+
+/// The type of a number of bytes in an attribute.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not the type of a number of bytes",
+    label = "a number of bytes is a `usize`",
+    note = "write `const NAME: usize`, or convert the constant with `NAME as usize`"
+)]
+pub trait Bytes {}
+
+impl Bytes for usize {}
+
+/// Checks that an expression is a number of bytes. The generated code converts it wherever else it uses it, so that a wrong type is one error.
+#[doc(hidden)]
+pub const fn is_bytes<T: Bytes>(_: &T) {}
+
+/// The type of a number of levels in an attribute.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not the type of a number of levels",
+    label = "a number of levels is a `usize`",
+    note = "write `const NAME: usize`, or convert the constant with `NAME as usize`"
+)]
+pub trait Levels {}
+
+impl Levels for usize {}
+
+/// Checks that an expression is a number of levels. The generated code converts it wherever else it uses it, so that a wrong type is one error.
+#[doc(hidden)]
+pub const fn is_levels<T: Levels>(_: &T) {}
 
 /// The layout of any type; an empty layout for a type without one.
 #[doc(hidden)]

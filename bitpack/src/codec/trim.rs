@@ -22,8 +22,8 @@ use crate::order::trace::Watch;
 #[derive(Clone, Copy, Debug)]
 pub struct Trim(pub usize);
 
-/// The length in bytes of the longest such value: it is put together on the stack.
-const LONGEST: usize = 1024;
+/// The length in bytes of the longest such value: it is put together on the stack. A check of layouts has this number in its text.
+pub(crate) const LONGEST: usize = 1024;
 
 /// The reason for refusing a part of a byte.
 const PART: &str = "a part of a byte is left for a value that `trim` fills up with bytes";

@@ -141,6 +141,18 @@ pub trait Inspect: BitPack {
     ///
     /// # Errors
     /// Returns the error that [`encode_into_with`](crate::EncodeWith::encode_into_with) returns with a buffer that is long enough.
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    ///
+    /// #[derive(BitPack)]
+    /// #[bitpack(context(n: u8))]
+    /// struct Told { #[bits(4)] #[bitpack(count = n)] values: Vec<u8> }
+    ///
+    /// let told = Told { values: vec![7, 9] };
+    /// assert!(told.validate_with((2,)).is_ok());
+    /// assert!(told.validate_with((3,)).is_err()); // another number of values
+    /// ```
     fn validate_with<C: Copy>(&self, context: C) -> Result<(), EncodeError>
     where
         Self: WriteTo<C>,

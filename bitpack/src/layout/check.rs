@@ -87,38 +87,6 @@ impl Layout {
         }
     }
 
-    /// Checks that a union to which the field called `field` provides the tag states none itself.
-    ///
-    /// # Panics
-    /// In constant evaluation, if it does.
-    #[doc(hidden)]
-    #[track_caller]
-    pub const fn check_held(&self, field: &str) {
-        if let Shape::Union(_, Some(1..)) = self.shape {
-            let text = Text::new()
-                .push("`")
-                .push(field)
-                .push("`: the type states its own tag, in front of its fields; ");
-            text.push("remove `tag` from the field or from the type").panic()
-        }
-    }
-
-    /// Checks that a type has lengths or presence bits, about which `attribute` of the field called `field` is.
-    ///
-    /// # Panics
-    /// In constant evaluation, if it has none.
-    #[doc(hidden)]
-    #[track_caller]
-    pub const fn check_style(&self, field: &str, attribute: &str) {
-        if self.is_fixed() && !matches!(self.shape, Shape::Broken) {
-            let text = Text::new()
-                .push("`")
-                .push(field)
-                .push("`: the type has a fixed width, without lengths and presence bits; ");
-            text.push("remove `").push(attribute).push("`").panic()
-        }
-    }
-
     /// Checks that the scale is finite and not 0, and that the field is a number.
     #[track_caller]
     const fn check_scale(&self, field: &Field) {

@@ -27,6 +27,7 @@ macro_rules! any {
     };
 }
 
+mod applies;
 mod attribute;
 pub(crate) mod build;
 mod case;

@@ -104,7 +104,20 @@ pub const MAX_DEPTH: usize = 32;
 const DEFAULT: u16 = MAX_DEPTH as u16;
 
 /// The greatest number of levels that a type can state. An input counts levels in 15 bits.
-const GREATEST: u16 = 0x7FFF;
+const GREATEST: usize = 0x7FFF;
+
+/// Checks a number of levels.
+///
+/// # Panics
+/// In constant evaluation, if a type cannot state it.
+#[doc(hidden)]
+#[track_caller]
+pub const fn check_levels(levels: usize) {
+    assert!(
+        levels >= 1 && levels <= GREATEST,
+        "values are nested 1 to 32767 levels deep; write such a number"
+    );
+}
 
 /// Lengths in the code `L`, `PRESENCE` bits before an optional value, and at most `DEPTH` levels of nesting: see [`InStyle`].
 pub struct Styled<L, const PRESENCE: usize, const DEPTH: u16 = DEFAULT>(PhantomData<L>);
@@ -117,7 +130,7 @@ impl<L: LengthCode, const PRESENCE: usize, const DEPTH: u16> Style for Styled<L,
         PRESENCE
     };
     const DEPTH: u16 = {
-        assert!(DEPTH >= 1 && DEPTH <= GREATEST, "values are nested 1 to 32767 levels deep");
+        check_levels(DEPTH as usize);
         DEPTH
     };
     type Lengths<M: LengthCode> = Styled<M, PRESENCE, DEPTH>;

@@ -78,7 +78,7 @@ impl Context<'_> {
             },
             _ if a.text.is_some() || a.pad.is_some() => Some(self.letters()),
             _ if a.trim.is_some() => {
-                let least = a.trim.as_ref()?.value.to_token_stream();
+                let least = a.trim.as_ref()?.value.as_usize();
                 self.within(Some(quote!(__bp::Trim(#least))), false)
             }
             _ if ty.is_owned_collection() => self.within(self.entries(ty), true),
@@ -303,7 +303,7 @@ impl Context<'_> {
             return Some(quote!(__bp::Integers(__bp::code::#code)));
         }
         if let Some(width) = &a.width {
-            let width = width.value.bits();
+            let width = width.value.as_usize();
             return Some(quote!(__bp::Width(#width)));
         }
         let context = a.context.as_ref().map(|values| {

@@ -153,7 +153,7 @@ impl<'p, 'a> Part<'p, 'a> {
         field: &Field<'_>,
         cursor: &TokenStream,
     ) -> Option<TokenStream> {
-        let (align, site) = (field.attrs.align.as_ref()?.value.bits(), self.site(index));
+        let (align, site) = (field.attrs.align.as_ref()?.value.as_usize(), self.site(index));
         Some(quote!(#cursor.align(__bp_start, #align, #site)?;))
     }
 

@@ -1,7 +1,7 @@
 //! This module emits the calls on a field's type whose width varies.
 //!
 //! Input: the field. Output: calls, as in `<Body<'a> as __bp::Piece<_>>::read_piece(…)`. Invariant: a type that does not fit its
-//! field is one error, on the type: only `Piece` and `AllocPiece` complain, in the same words wherever they are asked. Where the type is known
+//! field is one error, on the type: only `Piece` and the traits like it complain, in the same words wherever they are asked. Where the type is known
 //! to fit, or is only known by the bounds on a parameter, the calls are the plain ones.
 
 use super::part::Part;
@@ -15,7 +15,7 @@ pub(super) fn read(field: &Field<'_>, arguments: &TokenStream) -> TokenStream {
     match is_certain(field) {
         true => quote!(__bp::read::<#ty, _, _>(#arguments)),
         false => {
-            let function = of(ty, &quote!(read_piece));
+            let function = of(field, &quote!(read_piece));
             quote!(#function(#arguments))
         }
     }
@@ -25,22 +25,26 @@ pub(super) fn write(field: &Field<'_>, arguments: &TokenStream) -> TokenStream {
     match is_certain(field) {
         true => quote!(__bp::write(#arguments)),
         false => {
-            let function = of(&field.ty, &quote!(write_piece));
+            let function = of(field, &quote!(write_piece));
             quote!(#function(#arguments))
         }
     }
 }
 
 /// A function of the type, at the type's place.
-fn of(ty: &Ty<'_>, function: &TokenStream) -> TokenStream {
+fn of(field: &Field<'_>, function: &TokenStream) -> TokenStream {
+    let ty = &field.ty;
     let at = |span: Option<Span>| span.unwrap_or_else(Span::call_site);
     let mut tokens = ty.to_token_stream().into_iter();
     let first = at(tokens.next().map(|token| token.span()));
     let last = tokens.last().map_or(first, |token| token.span());
     let open = quote_spanned!(first=> <);
-    let close = match needs_alloc(ty) {
-        true => quote_spanned!(last=> as __bp::AllocPiece<_>>::#function),
-        false => quote_spanned!(last=> as __bp::Piece<_>>::#function),
+    let close = if needs_alloc(ty) {
+        quote_spanned!(last=> as __bp::AllocPiece<_>>::#function)
+    } else if field.attrs.trim.is_some() {
+        quote_spanned!(last=> as __bp::TrimPiece<_>>::#function)
+    } else {
+        quote_spanned!(last=> as __bp::Piece<_>>::#function)
     };
     quote!(#open #ty #close)
 }

@@ -204,7 +204,7 @@ fn named(part: &Part<'_, '_>, member: &Member) -> TokenStream {
     value.unwrap_or(stored)
 }
 
-/// The number of bytes that a number of bits is. A number of bits that is none is an error of the computed field.
+/// The number of bytes in a number of bits. If the bits are not whole bytes, the encoding of the computed field returns an error.
 fn whole(bits: TokenStream) -> TokenStream {
     quote!((#bits / 8))
 }

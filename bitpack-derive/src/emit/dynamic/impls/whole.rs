@@ -89,7 +89,7 @@ fn expected_of(field: &Field<'_>) -> TokenStream {
     let member = &field.member;
     match &field.attrs.width {
         Some(width) => {
-            let width = width.value.bits();
+            let width = width.value.as_usize();
             quote!(__bp::Hint(&self.#member).elements().saturating_mul(#width) / 8)
         }
         None => quote!(__bp::Hint(&self.#member).expected_len()),
