@@ -178,6 +178,7 @@ fn attribute(one: &layout::Attribute, fields: &[layout::Field]) -> Attribute {
         From::Through(one) => Attribute::Through(end(one)),
         From::Along(list) => Attribute::Along(*list),
         From::Rest => Attribute::Rest,
+        From::Limit => Attribute::Limit,
         From::Else(expr) => Attribute::Else(tree(expr)),
         From::Text(charset) => Attribute::Text(format!("{charset:?}")),
         From::Pad(byte, strict) => Attribute::Pad { byte: tree(byte), strict: *strict },

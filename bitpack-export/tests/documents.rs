@@ -72,8 +72,6 @@ struct Bitmap {
     area: i8,
     #[bitpack(calc = self.area > 3)]
     is_large: bool,
-    #[bitpack(calc = u8::max(self.width, 3))]
-    code: u8,
     #[bitpack(count = self.area)]
     rows: Vec<u8>,
 }
@@ -86,20 +84,21 @@ fn values_are_calculated_as_decoding_does() {
         let calculated = rows.iter().filter(|row| row.bits == 0 && row.path != "rows");
         calculated.map(|row| format!("{}: {}", row.path, row.value)).collect::<Vec<_>>()
     };
-    assert_eq!(shown(&[9, 2, 0, 0, 0, 0]), ["stride: 2", "area: 4", "is_large: true", "code: ()"]);
-    assert_eq!(shown(&[0, 9]), ["stride: 0", "area: 0", "is_large: false", "code: ()"]);
+    assert_eq!(shown(&[9, 2, 0, 0, 0, 0]), ["stride: 2", "area: 4", "is_large: true"]);
+    assert_eq!(shown(&[0, 9]), ["stride: 0", "area: 0", "is_large: false"]);
     let most: Vec<u8> = [255, 255].into_iter().chain([0; 127]).collect();
     assert_eq!(Bitmap::decode(&most).unwrap().area, 127);
     assert_eq!(shown(&most)[1], "area: 127");
 }
 
-fn documents() -> [Document; 5] {
+fn documents() -> [Document; 6] {
     [
         Document::of::<Packet>(),
         Document::of::<Item>(),
         Document::of::<Placed>(),
         Document::of::<Guarded>(),
         Document::of::<Bitmap>(),
+        Document::of::<Around<Vec<u8>>>(),
     ]
 }
 
@@ -250,6 +249,57 @@ fn hashes_tell_bits_apart() {
     for (at, hash) in hashes.iter().enumerate().skip(2) {
         assert_eq!(hashes.iter().position(|other| other == hash), Some(at), "{at}");
     }
+}
+
+#[derive(BitPack)]
+#[bitpack(rename = "Measured")]
+struct Around<T> {
+    #[bitpack(len_of = value)]
+    n: u8,
+    value: T,
+}
+
+#[derive(BitPack)]
+#[bitpack(rename = "Measured")]
+struct Measured {
+    #[bitpack(len_of = value)]
+    n: u8,
+    value: Vec<u8>,
+}
+
+#[test]
+fn hashes_tell_limits_around_lists_from_lengths_of_lists() {
+    let (around, own) = (Document::of::<Around<Vec<u8>>>(), Document::of::<Measured>());
+    let value = |document: &Document| document.decode(&[2, 1, 1]).unwrap().value.to_string();
+    assert_eq!(value(&around), "Measured { n: 2, value: [1] }");
+    assert_eq!(value(&own), "Measured { n: 2, value: [1, 1] }");
+    assert_ne!(around.wire_hash(), own.wire_hash());
+}
+
+#[test]
+fn limits_around_values_have_no_form_in_exports() {
+    let reason = "Measured.value: a limit around a value of its type has no form here";
+    let documents = [
+        Document::of::<Around<Vec<u8>>>(),
+        Document::of::<Around<Box<Vec<u8>>>>(),
+        Document::of::<Around<String>>(),
+        Document::of::<Around<Option<u8>>>(),
+        Document::of::<Around<u8>>(),
+        Document::of::<Around<()>>(),
+        Document::of::<Around<[u8; 3]>>(),
+        Document::of::<Around<Placed>>(),
+    ];
+    for document in documents.iter().take(7) {
+        let texts = [
+            document.python().unwrap_err().to_string(),
+            document.wireshark(&Wireshark::new("x")).unwrap_err().to_string(),
+            document.kaitai("x").unwrap_err().to_string(),
+        ];
+        assert_eq!(texts, [reason; 3]);
+        assert!(document.c_header("x").unwrap_err().to_string().contains(reason));
+    }
+    // A struct fills its limit in each tool.
+    assert!(documents[7].python().is_ok() && documents[7].kaitai("x").is_ok());
 }
 
 #[test]

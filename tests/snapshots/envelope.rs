@@ -38,7 +38,10 @@ const _: () = {
                                 ],
                             )
                     }),
-                __bp::Field::variable::<T>("body"),
+                __bp::Field::variable::<T>("body")
+                    .extra(const {
+                        &__bp::Extra::VARYING.attributes(&[__bp::Attribute::Limit])
+                    }),
                 __bp::Field::variable::<(T, u8)>("pair")
                     .extra(const {
                         &__bp::Extra::VARYING
@@ -50,6 +53,7 @@ const _: () = {
                                             &[__bp::Expr::Field(0), __bp::Expr::Number(1)],
                                         ),
                                     ),
+                                    __bp::Attribute::Limit,
                                 ],
                             )
                     }),

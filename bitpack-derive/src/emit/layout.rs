@@ -6,7 +6,7 @@ use super::expression::Names;
 use super::site::on_wire;
 use super::stated;
 use crate::attr::{Attrs, BitOrder, Endian, Given, Term};
-use crate::model::{Field, FieldKind, Kind, Packet};
+use crate::model::{Field, FieldKind, Kind, Packet, measured};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 
@@ -56,12 +56,20 @@ pub(super) fn fields<'f, 'a: 'f>(
 ) -> TokenStream {
     let fields: Vec<_> = fields.collect();
     let names = Names::new(packet, fields.iter().map(|(field, _)| *field));
-    let described = fields.iter().map(|(field, layout)| describe(field, layout.as_ref(), &names));
+    let measured = measured(fields.iter().map(|(field, _)| *field).enumerate());
+    let described = fields.iter().map(|(field, layout)| {
+        let is_measured = measured.contains(&&field.member);
+        describe((field, is_measured), layout.as_ref(), &names)
+    });
     let described = header.into_iter().chain(described);
     quote!(__bp::Owner(#owner).place([#(#described),*]))
 }
 
-fn describe(field: &Field<'_>, layout: Option<&TokenStream>, names: &Names<'_>) -> TokenStream {
+fn describe(
+    (field, is_measured): (&Field<'_>, bool),
+    layout: Option<&TokenStream>,
+    names: &Names<'_>,
+) -> TokenStream {
     let (name, ty, width) = (field.shown(), &field.ty, field.width());
     let new = match &field.kind {
         FieldKind::Dynamic | FieldKind::Calculated(_) => match layout {
@@ -80,15 +88,15 @@ fn describe(field: &Field<'_>, layout: Option<&TokenStream>, names: &Names<'_>) 
         FieldKind::Constant => quote!(__bp::Field::new::<()>(#name, #width)),
         _ => quote!(__bp::Field::scalar::<#ty>(#name, #width)),
     };
-    let (stated, extra) = (stated(&field.attrs), extra(field, names));
+    let (stated, extra) = (stated(&field.attrs), extra(field, is_measured, names));
     quote!(#new #stated #extra)
 }
 
 /// The properties that few fields have, if the field has any of them.
-fn extra(field: &Field<'_>, names: &Names<'_>) -> Option<TokenStream> {
+fn extra(field: &Field<'_>, is_measured: bool, names: &Names<'_>) -> Option<TokenStream> {
     let attrs = &field.attrs;
     let (extent, role, range, scale) =
-        (extent(field, names), role(attrs), range(field), scale(attrs));
+        (extent(field, is_measured, names), role(attrs), range(field), scale(attrs));
     let unit = attrs.unit.as_ref().map(|unit| {
         let unit = &unit.value;
         quote!(.unit(#unit))
@@ -113,8 +121,8 @@ fn extra(field: &Field<'_>, names: &Names<'_>) -> Option<TokenStream> {
 }
 
 /// What a field states about its extent, its presence or the value that is computed.
-fn extent(field: &Field<'_>, names: &Names<'_>) -> Option<TokenStream> {
-    let attributes = stated::of_field(field, names);
+fn extent(field: &Field<'_>, is_measured: bool, names: &Names<'_>) -> Option<TokenStream> {
+    let attributes = stated::of_field(field, is_measured, names);
     if !matches!(field.kind, FieldKind::Dynamic) {
         return attributes;
     }

@@ -24,8 +24,12 @@ pub(super) fn of_type(attrs: &Attrs, names: &Names<'_>) -> Option<TokenStream> {
     listed(&list)
 }
 
-/// The attributes of a field about its extent, its presence or its value.
-pub(super) fn of_field(field: &Field<'_>, names: &Names<'_>) -> Option<TokenStream> {
+/// The attributes of a field about its extent, its presence or its value. `is_measured` says whether a `len_of` tells its length.
+pub(super) fn of_field(
+    field: &Field<'_>,
+    is_measured: bool,
+    names: &Names<'_>,
+) -> Option<TokenStream> {
     let a = &field.attrs;
     let expr = |given: &Option<Given<Term>>| Some(names.emit(given.as_ref()?.value.expr()));
     let end = |given: &Option<Given<Terminator>>| Some(end(&given.as_ref()?.value, names));
@@ -51,6 +55,8 @@ pub(super) fn of_field(field: &Field<'_>, names: &Names<'_>) -> Option<TokenStre
         Some(quote!(Along(#number)))
     }));
     list.extend(a.rest.as_ref().map(|_| quote!(Rest)));
+    let has_limit = a.len.is_some() || a.rest.is_some() || is_measured;
+    list.extend((has_limit && field.has_limit_around()).then(|| quote!(Limit)));
     list.extend(a.text.as_ref().map(|text| {
         let charset = Ident::new(text.value.0, Span::call_site());
         quote!(Text(__bp::Charset::#charset))

@@ -14,6 +14,7 @@ mod columns;
 mod dynamic;
 mod field;
 pub(crate) mod front;
+mod measure;
 mod mention;
 mod order;
 mod prim;
@@ -24,6 +25,7 @@ mod view;
 
 pub(crate) use field::{Computed, Family, Field, FieldKind};
 pub(crate) use front::{Front, Seal};
+pub(crate) use measure::{measured, taker};
 pub(crate) use mention::mentions;
 pub(crate) use prim::{Kind, Prim};
 pub(crate) use ty::{Borrowed, Known, List, Ty};

@@ -5,6 +5,7 @@
 
 use super::fields::Scope;
 use super::{Decoder, Read};
+use crate::export::taker;
 use crate::owned::{Attribute, End, Field};
 
 /// Where a field ends.
@@ -47,8 +48,7 @@ impl Decoder<'_> {
                 None => self.stop("only the type knows how far the field goes"),
             };
         }
-        // A field of a fixed width takes no bytes of a computed length.
-        Ok(if field.varies { self.told(scope, number) } else { None })
+        Ok(self.told(scope, number))
     }
 
     /// The extent that a computed number gives.
@@ -59,7 +59,7 @@ impl Decoder<'_> {
                     continue;
                 };
                 let (first, last) = expr.measured()?;
-                if scope.taker(own, last) != Some(number) {
+                if taker(scope.fields, own, (first, last)) != Some(number) {
                     continue;
                 }
                 let stated = scope.values.get(own)?.1.number()?;
@@ -79,14 +79,6 @@ impl Decoder<'_> {
 
     fn bytes_on(&self, len: i128) -> Extent {
         Extent::At(self.at.saturating_add(size(len).saturating_mul(8)))
-    }
-}
-
-impl Scope<'_> {
-    /// The field that takes the bytes of a length: the last one of variable width behind the number `own`.
-    fn taker(&self, own: usize, last: usize) -> Option<usize> {
-        let behind = self.fields.iter().enumerate().take(last.saturating_add(1)).skip(own + 1);
-        behind.filter(|(_, field)| field.varies).map(|(number, _)| number).next_back()
     }
 }
 

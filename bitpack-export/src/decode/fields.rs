@@ -137,6 +137,21 @@ impl Decoder<'_> {
         Ok(())
     }
 
+    /// The value of a field that has no bits.
+    fn calculated(&self, scope: &Scope<'_>, field: &Field) -> Read<Option<Value>> {
+        let expr = field.attributes.iter().find_map(|attribute| match attribute {
+            Attribute::Calc(value) => Some(value),
+            _ => None,
+        });
+        let (Some(expr), Some(ty)) = (expr, self.document.types.get(field.ty)) else {
+            return Ok(None);
+        };
+        match scope.calculate(expr, ty) {
+            Some(value) => Ok(Some(value)),
+            None => self.stop("only the type calculates the value"),
+        }
+    }
+
     fn field(
         &mut self,
         scope: &Scope<'_>,
@@ -144,7 +159,7 @@ impl Decoder<'_> {
         field: &Field,
         outer: &Told,
     ) -> Read<Value> {
-        if let Some(value) = scope.calculated(field) {
+        if let Some(value) = self.calculated(scope, field)? {
             self.row(self.at, &value);
             return Ok(value);
         }
@@ -220,6 +235,7 @@ impl Decoder<'_> {
         (told.integers, told.scale) = (None, field.scale);
         told.stated(field.bit_order, field.endian);
         told.extensible = field.extensible;
+        told.limit = field.attributes.contains(&Attribute::Limit);
         told.width = match (field.each, field.varies) {
             (0, true) => None,
             (0, false) => self.document.element_bits(field),
@@ -318,24 +334,6 @@ impl Decoder<'_> {
 }
 
 impl Scope<'_> {
-    /// The value of a field that has no bits; no value if only the program can calculate it.
-    fn calculated(&self, field: &Field) -> Option<Value> {
-        let expr = field.attributes.iter().find_map(|attribute| match attribute {
-            Attribute::Calc(value) => Some(value),
-            _ => None,
-        })?;
-        let (Some(number), Some(ty)) = (self.value(expr), self.document.types.get(field.ty)) else {
-            return Some(Value::Unit);
-        };
-        let most = (1_i128 << ty.bits.clamp(1, 126)) - 1;
-        Some(match ty.kind {
-            Kind::Bool => Value::Bool(number != 0),
-            Kind::Unsigned => Value::Unsigned(number.clamp(0, most).unsigned_abs()),
-            Kind::Signed => Value::Signed(number.clamp(-(most / 2) - 1, most / 2)),
-            _ => Value::Unit,
-        })
-    }
-
     /// The tag that an earlier computed number gives.
     fn tag_of(&self, number: usize) -> Option<i128> {
         let about = |expr: &Expr| matches!(expr, Expr::Of { last, .. } if *last == number);

@@ -8,6 +8,7 @@ mod bits;
 mod code;
 mod extent;
 mod fields;
+mod keys;
 mod number;
 mod types;
 mod value;
@@ -133,6 +134,8 @@ struct Told {
     tag: Option<i128>,
     arguments: Vec<Option<i128>>,
     extent: Option<extent::Extent>,
+    /// Whether the extent is a limit around the value, of whatever type it is.
+    limit: bool,
     most: Option<usize>,
     extensible: bool,
 }
@@ -150,6 +153,7 @@ impl Told {
             tag: None,
             arguments: Vec::new(),
             extent: None,
+            limit: false,
             most: None,
             extensible: false,
         }
@@ -157,7 +161,14 @@ impl Told {
 
     /// The same for what is inside: an element, or an optional value.
     fn inside(&self) -> Self {
-        Told { present: None, extent: None, most: None, extensible: false, ..self.clone() }
+        Told {
+            present: None,
+            extent: None,
+            limit: false,
+            most: None,
+            extensible: false,
+            ..self.clone()
+        }
     }
 
     /// The orders behind a type or a field that states some.

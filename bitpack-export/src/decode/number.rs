@@ -6,21 +6,54 @@
 use super::fields::Scope;
 use super::value::Value;
 use crate::arithmetic::Arithmetic;
-use crate::owned::Expr;
+use crate::owned::{Expr, Kind, Type};
+use std::cmp::Ordering;
 
 /// A number or a condition.
 #[derive(Clone, Copy)]
 enum Number {
     Is(i128),
+    /// A number of a `u128` that an `i128` cannot hold.
+    Great(u128),
     Holds(bool),
 }
 
 impl Number {
+    /// The number in the arithmetic: the nearest limit, if it is beyond it.
     fn number(self) -> i128 {
         match self {
             Number::Is(number) => number,
+            Number::Great(_) => i128::MAX,
             Number::Holds(holds) => holds.into(),
         }
+    }
+
+    /// The 128 bits of the number.
+    fn raw(self) -> u128 {
+        match self {
+            Number::Great(number) => number,
+            other => other.number() as u128,
+        }
+    }
+
+    /// The number of a value, if it is one.
+    fn of(value: &Value) -> Option<Self> {
+        Some(match value {
+            Value::Bool(value) => Number::Holds(*value),
+            Value::Unsigned(number) => Number::unsigned(*number),
+            value => Number::Is(value.number()?),
+        })
+    }
+
+    fn unsigned(number: u128) -> Self {
+        i128::try_from(number).map_or(Number::Great(number), Number::Is)
+    }
+
+    /// Compares the numbers themselves, and not their places in the arithmetic.
+    fn compare(self, other: Self) -> Ordering {
+        let great = |one: Number| matches!(one, Number::Great(_));
+        let key = |one: Number| (great(one), if great(one) { 0 } else { one.number() }, one.raw());
+        key(self).cmp(&key(other))
     }
 }
 
@@ -39,31 +72,24 @@ impl Scope<'_> {
         Some(match expr {
             Expr::Number(number) => Number::Is((*number).into()),
             Expr::Field(_) | Expr::Member { .. } | Expr::Element { .. } => {
-                match self.place(expr)? {
-                    Value::Bool(value) => Number::Holds(*value),
-                    value => Number::Is(value.number()?),
-                }
+                Number::of(self.place(expr)?)?
             }
-            Expr::Item => match self.item.as_ref()? {
-                Value::Bool(value) => Number::Holds(*value),
-                value => Number::Is(value.number()?),
-            },
+            Expr::Item => Number::of(self.item.as_ref()?)?,
             Expr::Parameter(number) => Number::Is(*self.arguments.get(*number)?.as_ref()?),
             Expr::Kept => Number::Is(self.kept?),
             Expr::Remaining => Number::Is(i128::try_from(self.remaining.get()).ok()?),
             Expr::Minus(of) => Number::Is(own.result("-", 0, self.part(of, own)?)?),
             Expr::Not(of) => match self.eval(of, own)? {
                 Number::Holds(holds) => Number::Holds(!holds),
-                Number::Is(number) => Number::Is(self.inverted(of, number)),
+                number => self.inverted(of, number),
             },
             Expr::Binary { operator, left, right } => self.binary(operator, left, right, own)?,
             Expr::Cast { of, bits, signed } => {
-                let raw = self.part(of, own)? as u128;
-                let mask = u128::MAX >> 128_u32.saturating_sub((*bits).clamp(1, 128));
-                Number::Is(match signed {
-                    true => super::bits::signed(raw & mask, *bits as usize),
-                    false => (raw & mask) as i128,
-                })
+                let raw = self.eval(of, own)?.raw() & mask(*bits as usize);
+                match signed {
+                    true => Number::Is(super::bits::signed(raw, *bits as usize)),
+                    false => Number::unsigned(raw),
+                }
             }
             Expr::Constant { value, .. } => Number::Is(value.as_ref()?.parse().ok()?),
             Expr::Of { measure, first, last } => Number::Is(self.measure(measure, *first, *last)?),
@@ -72,15 +98,15 @@ impl Scope<'_> {
     }
 
     /// The number with every bit inverted in the type of the field that it comes from.
-    fn inverted(&self, of: &Expr, number: i128) -> i128 {
+    fn inverted(&self, of: &Expr, number: Number) -> Number {
         let width = match of {
             Expr::Field(at) => self.fields.get(*at).and_then(|field| self.width_of(field)),
             Expr::Cast { bits, signed: false, .. } => Some(*bits as usize),
             _ => None,
         };
         match width {
-            Some(bits @ 1..=126) => !number & ((1 << bits) - 1),
-            _ => !number,
+            Some(bits @ 1..=128) => Number::unsigned(!number.raw() & mask(bits)),
+            _ => Number::Is(!number.number()),
         }
     }
 
@@ -106,22 +132,61 @@ impl Scope<'_> {
     }
 
     fn binary(&self, operator: &str, left: &Expr, right: &Expr, own: Arithmetic) -> Option<Number> {
-        let a = self.part(left, own)?;
-        match (operator, a != 0) {
+        let a = self.eval(left, own)?;
+        match (operator, a.number() != 0) {
             ("&&", false) => return Some(Number::Holds(false)),
             ("||", true) => return Some(Number::Holds(true)),
             _ => {}
         }
-        let b = self.part(right, own)?;
+        let b = self.eval(right, own)?;
+        // What is compared or masked with a result of the arithmetic is a number of it.
+        let (a, b) = match left.is_sum() || right.is_sum() {
+            true => (Number::Is(a.number()), Number::Is(b.number())),
+            false => (a, b),
+        };
+        let order = a.compare(b);
         Some(match operator {
-            "==" => Number::Holds(a == b),
-            "!=" => Number::Holds(a != b),
-            "<" => Number::Holds(a < b),
-            "<=" => Number::Holds(a <= b),
-            ">" => Number::Holds(a > b),
-            ">=" => Number::Holds(a >= b),
-            "&&" | "||" => Number::Holds(b != 0),
-            _ => Number::Is(own.result(operator, a, b)?),
+            "==" => Number::Holds(order.is_eq()),
+            "!=" => Number::Holds(order.is_ne()),
+            "<" => Number::Holds(order.is_lt()),
+            "<=" => Number::Holds(order.is_le()),
+            ">" => Number::Holds(order.is_gt()),
+            ">=" => Number::Holds(order.is_ge()),
+            "&&" | "||" => Number::Holds(b.number() != 0),
+            _ => match (operator, a, b) {
+                ("&" | "|" | "^", Number::Great(_), _) | ("&" | "|" | "^", _, Number::Great(_)) => {
+                    let (a, b) = (a.raw(), b.raw());
+                    Number::unsigned(match operator {
+                        "&" => a & b,
+                        "|" => a | b,
+                        _ => a ^ b,
+                    })
+                }
+                _ => Number::Is(own.result(operator, a.number(), b.number())?),
+            },
+        })
+    }
+
+    /// The value of an expression in a type without bits; nothing if only the program can compute it.
+    pub(super) fn calculate(&self, expr: &Expr, ty: &Type) -> Option<Value> {
+        let own = Arithmetic::of(self.document, self.fields, expr);
+        let number = self.eval(expr, own)?;
+        // A number that is not masked or converted becomes one of the arithmetic first.
+        let number = match expr.is_sum() || matches!(expr, Expr::Field(_)) {
+            true => Number::Is(number.number()),
+            false => number,
+        };
+        Some(match ty.kind {
+            Kind::Bool => Value::Bool(number.number() != 0),
+            Kind::Unsigned => Value::Unsigned(match number {
+                Number::Is(..0) => 0,
+                number => number.raw().min(mask(ty.bits)),
+            }),
+            Kind::Signed => {
+                let most = (mask(ty.bits) >> 1) as i128;
+                Value::Signed(number.number().clamp(-most - 1, most))
+            }
+            _ => return None,
         })
     }
 
@@ -158,5 +223,25 @@ impl Scope<'_> {
             _ => return None,
         };
         self.inverse(inner, Arithmetic::Wide.result(undo, number, by)?)
+    }
+}
+
+/// A number of so many ones.
+fn mask(bits: usize) -> u128 {
+    u128::MAX >> (128 - bits.clamp(1, 128))
+}
+
+impl Expr {
+    /// Whether the value is a result of the arithmetic.
+    fn is_sum(&self) -> bool {
+        match self {
+            Expr::Binary { operator, left, right } => match operator.as_str() {
+                "&" | "|" | "^" => left.is_sum() || right.is_sum(),
+                "+" | "-" | "*" | "/" | "%" | "<<" | ">>" => true,
+                _ => false,
+            },
+            Expr::Minus(_) => true,
+            _ => false,
+        }
     }
 }

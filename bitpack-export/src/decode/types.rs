@@ -7,8 +7,9 @@ use super::bits::signed;
 use super::code::LENGTH;
 use super::extent::{Extent, size};
 use super::fields::Scope;
+use super::keys::Keys;
 use super::value::Value;
-use super::{DEPTH, Decoder, MOST, Read, Told};
+use super::{DEPTH, Decoder, MOST, Read, Stop, Told};
 use crate::owned::{Attribute, Case, Code, Expr, Kind, Tag, Type};
 
 impl Decoder<'_> {
@@ -35,19 +36,37 @@ impl Decoder<'_> {
         Ok(value)
     }
 
+    /// Reads a value, within the limit that lies around it if there is one.
     fn kind(&mut self, ty: &Type, told: &Told) -> Read<Value> {
+        // A list or a text ends where its extent does, and an option or a pointer hands it on.
+        let takes = matches!(
+            ty.kind,
+            Kind::Sequence { .. }
+                | Kind::Bytes
+                | Kind::Text
+                | Kind::Option { .. }
+                | Kind::Indirect { .. }
+        );
+        let end = match told.extent {
+            Some(Extent::At(end)) if told.limit || !takes => Some(end),
+            Some(Extent::Rest) if told.limit || !takes => None,
+            _ => return self.bare(ty, told),
+        };
+        let inner = Told { extent: None, limit: false, ..told.clone() };
+        self.limited(end, |own| own.bare(ty, &inner))
+    }
+
+    fn bare(&mut self, ty: &Type, told: &Told) -> Read<Value> {
         match &ty.kind {
-            Kind::Struct { fields } => self.limited(told, |own| {
+            Kind::Struct { fields } => {
                 let fixed = !fields.iter().any(|field| field.varies)
                     && !fields.iter().any(|field| field.role == crate::owned::Role::Header);
-                let values = own.fields(fields, told, None, fixed.then_some(ty.bits))?;
+                let values = self.fields(fields, told, None, fixed.then_some(ty.bits))?;
                 Ok(Value::Fields(ty.name.clone(), values))
-            }),
-            Kind::Union { cases, tag } => {
-                self.limited(told, |own| own.union(ty, cases, *tag, told))
             }
+            Kind::Union { cases, tag } => self.union(ty, cases, *tag, told),
             Kind::Array { element, len } => self.array(*element, *len, told),
-            Kind::Sequence { element } => self.sequence(*element, told),
+            Kind::Sequence { element } => self.sequence(*element, Keys::of(ty), told),
             Kind::Bytes | Kind::Text => self.string(&ty.kind, told),
             Kind::Option { inner } => self.option(*inner, told),
             Kind::Indirect { inner } => self.read(*inner, told),
@@ -101,19 +120,20 @@ impl Decoder<'_> {
         })
     }
 
-    /// Reads a message or a union inside the limit that its field states, which it must fill.
-    fn limited(&mut self, told: &Told, read: impl FnOnce(&mut Self) -> Read<Value>) -> Read<Value> {
+    /// Reads a value that must fill its limit: one that ends at the bit `end`, or the one in force, behind which a tail of less than a byte may be left.
+    fn limited(
+        &mut self,
+        end: Option<usize>,
+        read: impl FnOnce(&mut Self) -> Read<Value>,
+    ) -> Read<Value> {
         let outer = self.end;
-        let end = match told.extent {
-            Some(Extent::At(end)) => end,
-            _ => return read(self),
-        };
-        if end > outer || end < self.at {
+        if end.is_some_and(|end| end > outer || end < self.at) {
             return self.stop("the message ends");
         }
-        self.end = end;
+        self.end = end.unwrap_or(outer);
         let value = read(self)?;
-        if self.at != end {
+        let left = self.end.saturating_sub(self.at);
+        if left >= 8 || end.is_some() && left > 0 {
             return self.stop("the value does not fill its length");
         }
         self.end = outer;
@@ -171,7 +191,7 @@ impl Decoder<'_> {
         Ok(value)
     }
 
-    fn sequence(&mut self, element: usize, told: &Told) -> Read<Value> {
+    fn sequence(&mut self, element: usize, mut keys: Keys, told: &Told) -> Read<Value> {
         let inner = Told { tag: told.tag, ..told.inside() };
         let (count, end) = self.room(told)?;
         let mut list = Vec::new();
@@ -204,7 +224,13 @@ impl Decoder<'_> {
             self.end = end.unwrap_or(outer);
             let before = self.at;
             let step = format!("[{}]", list.len());
-            list.push(self.under(&step, |own| own.read(element, &inner))?);
+            list.push(self.under(&step, |own| {
+                let value = own.read(element, &inner)?;
+                match keys.take(&value) {
+                    true => Ok(value),
+                    false => Err(Stop { at: before, reason: "a key occurs twice".to_owned() }),
+                }
+            })?);
             self.end = outer;
             if count.is_none() && self.at == before {
                 return self.stop("the elements have no bits");
@@ -313,6 +339,7 @@ impl Decoder<'_> {
     }
 
     fn option(&mut self, inner: usize, told: &Told) -> Read<Value> {
+        let begin = self.at;
         let present = match told.present {
             Some(present) => present,
             None => {
@@ -332,7 +359,11 @@ impl Decoder<'_> {
                 true
             }
         };
-        let inside = Told { present: None, ..told.clone() };
+        let mut inside = Told { present: None, ..told.clone() };
+        if let Some(Extent::At(end)) = &mut inside.extent {
+            // The length counts from behind the flag.
+            *end = end.saturating_add(self.at - begin);
+        }
         if present { self.read(inner, &inside) } else { Ok(Value::Absent) }
     }
 }

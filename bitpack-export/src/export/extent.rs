@@ -50,10 +50,7 @@ fn told(fields: &[Field], number: usize) -> Option<Room<'_>> {
         for attribute in &field.attributes {
             let (Attribute::CountOf(by) | Attribute::LenOf(by)) = attribute else { continue };
             let (first, last) = by.measured()?;
-            let last = last.min(fields.len());
-            let varying = |at: &usize| fields.get(*at).is_some_and(|field| field.varies);
-            // The last field of variable width takes the bytes.
-            if (own + 1..=last).rev().find(varying) != Some(number) {
+            if taker(fields, own, (first, last)) != Some(number) {
                 continue;
             }
             if let Attribute::CountOf(_) = attribute {
@@ -64,6 +61,21 @@ fn told(fields: &[Field], number: usize) -> Option<Room<'_>> {
         }
     }
     None
+}
+
+/// The field that takes the bytes of the length in the field `own`: a single field that it measures, or the last one of variable width.
+pub(crate) fn taker(fields: &[Field], own: usize, (first, last): (usize, usize)) -> Option<usize> {
+    if first == last {
+        return (own < last && last < fields.len()).then_some(last);
+    }
+    let calculated = |field: &Field| {
+        field.attributes.iter().any(|attribute| matches!(attribute, Attribute::Calc(_)))
+    };
+    // A type parameter is of variable width to the derive, whatever its type is.
+    let varies = |field: &Field| field.varies || field.attributes.contains(&Attribute::Limit);
+    let taking =
+        |at: &usize| fields.get(*at).is_some_and(|field| varies(field) && !calculated(field));
+    (first.max(own + 1)..=last.min(fields.len())).rev().find(taking)
 }
 
 /// The computed number that is the tag of the field with this number.

@@ -9,7 +9,7 @@ mod formula;
 mod names;
 mod places;
 
-pub(crate) use extent::{Room, room, tag_field};
+pub(crate) use extent::{Room, room, tag_field, taker};
 pub(crate) use flat::{Number, numbers};
 pub(crate) use formula::{Formulas, Language};
 pub(crate) use names::{Names, comment, snake};
@@ -86,8 +86,12 @@ impl Problems {
                 problems.add(&ty.name, "", "only the type itself knows its form");
             }
             for (owner, fields) in field_lists(ty) {
-                for field in fields {
+                for (number, field) in fields.iter().enumerate() {
                     problems.field(document, &owner, field);
+                    if document.has_limit_around(fields, number) {
+                        let reason = "a limit around a value of its type has no form here";
+                        problems.add(&owner, &field.name, reason);
+                    }
                 }
             }
         }
@@ -140,6 +144,31 @@ pub(crate) fn field_lists(ty: &Type) -> Vec<(String, &[Field])> {
 }
 
 impl Document {
+    /// Whether a limit lies around a value that knows nothing about it: one that is neither a struct nor a union, which fill their limits, nor a
+    /// list or a text that ends there.
+    fn has_limit_around(&self, fields: &[Field], number: usize) -> bool {
+        let Some(field) = fields.get(number) else { return false };
+        let stated = field.attributes.contains(&Attribute::Limit);
+        let room = room(fields, number);
+        let limits = matches!(room, Ok(Room::Len(_) | Room::Rest | Room::MeasuredBy { .. }));
+        let mut at = field.ty;
+        for _ in 0..=self.types.len() {
+            match self.types.get(at).map(|ty| &ty.kind) {
+                Some(Kind::Indirect { inner }) => at = *inner,
+                Some(Kind::Struct { .. } | Kind::Union { .. }) => return limits && !field.varies,
+                Some(Kind::Sequence { .. } | Kind::Bytes | Kind::Text) => return stated,
+                // Behind a flag the limit does not begin with the field.
+                Some(Kind::Option { .. }) => {
+                    let is_if = |one: &Attribute| matches!(one, Attribute::If(_));
+                    let is_flagged = !field.attributes.iter().any(is_if);
+                    return stated || limits && is_flagged && !matches!(room, Ok(Room::Rest));
+                }
+                _ => return stated || limits,
+            }
+        }
+        false
+    }
+
     /// The type inside arrays, lists, options and pointers.
     pub(crate) fn leaf(&self, mut at: usize) -> Option<&Type> {
         // A document that was loaded may contain a type that holds itself.

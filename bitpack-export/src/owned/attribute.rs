@@ -20,6 +20,7 @@ pub enum Attribute {
     /// The number of the other list.
     Along(usize),
     Rest,
+    Limit,
     Else(Expr),
     /// The name of the encoding.
     Text(String),

@@ -1,5 +1,7 @@
 //! Definitions with every form that a document can say, and random messages.
 
+pub(crate) mod around;
+
 use bitpack::prelude::*;
 
 const LIMIT: u8 = 3;
@@ -378,5 +380,12 @@ impl Random {
             [0x80, 0x80, 0x81, 0x82, 0x83, 0x84, 0xFF, 0x7F, 0x40, 0x3F, 0x01, 0x02, 0x03, 0, 0, 0];
         let len = 9 + self.next() % 15;
         (0..len).map(|_| LIMITS[(self.next() >> 20) as usize % 16]).collect()
+    }
+
+    /// Few and small bytes, as lengths and flags are.
+    pub(crate) fn small(&mut self) -> Vec<u8> {
+        let len = self.next() % 12;
+        let byte = |n: u64| if n & 4 == 0 { (n & 3) as u8 } else { (n & 0xFB) as u8 };
+        (0..len).map(|_| byte(self.next() >> 20)).collect()
     }
 }

@@ -43,6 +43,9 @@ pub enum Attribute {
     Along(usize),
     /// `rest`: the field ends at the end of the message, or of the limit around it.
     Rest,
+    /// The `len`, the `rest` or the `len_of` of the field is a limit around its value, which fills the limit. The value has no extent of its own:
+    /// a list in it begins with its length. The type of the field is a type parameter, a tuple, a `Result` or an array.
+    Limit,
     /// `text`: the encoding of a text that is not UTF-8.
     Text(Charset),
     /// `pad`: the byte that fills up a room, and whether decoding refuses anything else behind it.
@@ -163,8 +166,8 @@ impl Attribute {
 
     const fn is(&self, other: &Attribute) -> bool {
         use Attribute::{
-            Along, Calc, Count, Else, If, Integers, Len, Length, Pad, Position, Presence, Rest,
-            Tag, TagBytes, Text, Through, Trim, Until, With,
+            Along, Calc, Count, Else, If, Integers, Len, Length, Limit, Pad, Position, Presence,
+            Rest, Tag, TagBytes, Text, Through, Trim, Until, With,
         };
         match (self, other) {
             (If(a), If(b)) | (Else(a), Else(b)) => a.is(b),
@@ -176,7 +179,7 @@ impl Attribute {
             (Pad(a, strict), Pad(b, was)) => a.is(b) && *strict == *was,
             (Along(a), Along(b)) => *a == *b,
             // Versions may calculate a value in different ways.
-            (Rest, Rest) | (Calc(_), Calc(_)) => true,
+            (Rest, Rest) | (Limit, Limit) | (Calc(_), Calc(_)) => true,
             (Length(a), Length(b)) | (Integers(a), Integers(b)) => a.is(*b),
             (With(a), With(b)) => expr::same(a, b),
             _ => false,

@@ -5,7 +5,7 @@
 
 use crate::attr::measure::Measured;
 use crate::emit::order;
-use crate::model::{Computed, Field, FieldKind};
+use crate::model::{self, Computed, Field, FieldKind};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::Member;
@@ -35,7 +35,9 @@ pub(super) enum Segment<'p, 'a> {
 }
 
 impl<'p, 'a> Part<'p, 'a> {
-    pub(super) fn on_wire(&self) -> impl Iterator<Item = (usize, &'p Field<'a>)> + use<'p, 'a> {
+    pub(super) fn on_wire(
+        &self,
+    ) -> impl Iterator<Item = (usize, &'p Field<'a>)> + Clone + use<'p, 'a> {
         let on_wire = self.fields.iter().filter(|field| field.is_on_wire());
         (usize::from(self.header)..).zip(on_wire)
     }
@@ -204,17 +206,9 @@ impl<'p, 'a> Part<'p, 'a> {
         })
     }
 
-    /// The field that takes what is left of the length in `number`: the last one of those that it measures whose width varies. It comes
-    /// after the number, and the fields behind it have fixed widths.
+    /// The field that takes what is left of the length in `number`.
     pub(super) fn taker(&self, number: &Field<'_>, of: &Measured) -> Option<&'p Field<'a>> {
-        let (last, field) = self.find(&of.fields.last)?;
-        if of.fields.is_one() {
-            return Some(field);
-        }
-        let (first, (at, _)) = (self.find(&of.fields.first)?.0, self.find(&number.member)?);
-        let range = self.on_wire().filter(|(index, _)| (first.max(at + 1)..=last).contains(index));
-        let takers = range.filter(|(_, field)| field.varies() && !field.is_calculated());
-        takers.last().map(|(_, field)| field)
+        model::taker(self.on_wire(), &number.member, of)
     }
 
     /// The widths of the fields behind `taker` that a length covers as well.
