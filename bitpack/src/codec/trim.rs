@@ -8,6 +8,7 @@ use super::{Input, Limit, Output, ReadFrom, Within, WriteTo, read_limited, write
 use crate::codec::fault::{Read, Site, Written};
 use crate::codec::traits::Fixed;
 use crate::cursor::{Reader, Writer};
+use crate::layout::LONGEST_TRIMMED;
 use crate::order::Order;
 use crate::order::trace::Watch;
 
@@ -22,16 +23,13 @@ use crate::order::trace::Watch;
 #[derive(Clone, Copy, Debug)]
 pub struct Trim(pub usize);
 
-/// The length in bytes of the longest such value: it is put together on the stack. A check of layouts has this number in its text.
-pub(crate) const LONGEST: usize = 1024;
-
 /// The reason for refusing a part of a byte.
 const PART: &str = "a part of a byte is left for a value that `trim` fills up with bytes";
 
 /// Checks at compile time that a type can be cut into bytes.
 const fn check<T: Fixed>() {
     assert!(T::BITS % 8 == 0, "`trim` cuts off bytes; the type must have a whole number of them");
-    assert!(T::BYTES <= LONGEST, "`trim` goes on types of at most 1024 bytes");
+    assert!(T::BYTES <= LONGEST_TRIMMED, "`trim` goes on types of at most 1024 bytes");
 }
 
 impl<'a, T: Fixed> ReadFrom<'a, Trim> for T {
@@ -55,7 +53,7 @@ fn read_filled<T: Fixed, O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> 
     if bits % 8 != 0 {
         return Err(input.refuse(PART, site, bits as u64));
     }
-    let mut scratch = [0; LONGEST];
+    let mut scratch = [0; LONGEST_TRIMMED];
     let run = scratch.get_mut(..T::BYTES).unwrap_or(&mut []);
     input.take_all(run.get_mut(..bits / 8).unwrap_or(&mut []));
     if let Some(trace) = input.watcher() {
@@ -69,7 +67,7 @@ impl<T: Fixed> WriteTo<Trim> for T {
     fn write_to<O: Order>(&self, output: &mut Output<'_, O>, least: Trim, site: Site) -> Written {
         const { check::<T>() }
         output.turn::<T::In<O>>(site)?;
-        let mut scratch = [0; LONGEST];
+        let mut scratch = [0; LONGEST_TRIMMED];
         let run = scratch.get_mut(..T::BYTES).unwrap_or(&mut []);
         let mut writer = Writer::<T::In<O>>::at(run, output.position());
         let result = self.write(&mut writer, site);

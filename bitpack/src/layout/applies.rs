@@ -5,7 +5,9 @@
 
 use super::text::Text;
 use super::{Layout, Shape};
-use crate::codec::trim::LONGEST;
+
+/// The most bytes of a type whose zeros at the end `trim` cuts off: encoding keeps them on the stack.
+pub(crate) const LONGEST_TRIMMED: usize = 1024;
 
 impl Layout {
     /// Checks that a union to which the field called `field` provides the tag states none itself.
@@ -57,7 +59,7 @@ impl Layout {
                 text.push_number(self.bits as u128).push(" bits, and `trim` cuts off bytes; ");
             text.push("add reserved bits to the type, or remove `trim`").panic()
         }
-        if self.bits / 8 > LONGEST {
+        if self.bits / 8 > LONGEST_TRIMMED {
             let text = text.push_number(self.bits as u128 / 8).push(" bytes, and `trim` goes on ");
             text.push("types of at most 1024 bytes; remove `trim`").panic()
         }

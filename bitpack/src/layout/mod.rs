@@ -46,6 +46,7 @@ mod scale;
 mod text;
 pub(crate) mod widths;
 
+pub(crate) use applies::LONGEST_TRIMMED;
 pub use attribute::{Attribute, Charset, Code, End, Sum};
 pub(crate) use build::Owner;
 pub use case::{Case, Tags};
