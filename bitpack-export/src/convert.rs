@@ -4,15 +4,17 @@
 //! document, so the conversion of a type that contains itself ends.
 
 use crate::owned::{
-    Attribute, BitOrder, Case, Code, Document, End, Endian, Expr, Field, Kind, Placement, Range,
-    Role, Scale, Tag, Tags, Type, Variant,
+    Attribute, BitOrder, Case, Code, DEEPEST, Document, End, Endian, Expr, Field, Kind, Placement,
+    Range, Role, Scale, Tag, Tags, Type, Variant,
 };
+use crate::source::source;
 use bitpack::BitPack;
 use bitpack::layout::{self, Layout, Measure, Shape};
 use bitpack::order;
 
 impl Document {
-    /// The document of a type.
+    /// The document of a type. An expression with more than 32 operations inside each other is only a text in it, which the decoder and the exports name in an
+    /// error, because JSON with deeper values does not load.
     #[must_use]
     pub fn of<T: BitPack>() -> Self {
         Self::from_layout(&T::LAYOUT)
@@ -140,7 +142,8 @@ impl Types {
             scale: field.scale().map(|scale| Scale {
                 factor: scale.factor,
                 offset: scale.offset,
-                signed: scale.signed,
+                // A scaled integer is read as its type says.
+                signed: scale.signed || is_signed(field.layout),
             }),
             unit: field.unit().to_owned(),
             placement: match field.placement() {
@@ -160,7 +163,7 @@ impl Types {
 }
 
 fn attribute(one: &layout::Attribute, fields: &[layout::Field]) -> Attribute {
-    let tree = |expr: &layout::Expr| expr_of(expr, fields);
+    let tree = |expr: &layout::Expr| bounded(expr, fields);
     let end = |end: &layout::End| match end {
         layout::End::Byte(byte) => End::Byte(tree(byte)),
         layout::End::Bytes(bytes) => End::Bytes(bytes.to_vec()),
@@ -215,6 +218,12 @@ fn attribute(one: &layout::Attribute, fields: &[layout::Field]) -> Attribute {
     }
 }
 
+/// The expression, or its text if it is too deep for a document.
+fn bounded(expr: &layout::Expr, fields: &[layout::Field]) -> Expr {
+    let tree = expr_of(expr, fields);
+    if tree.depth() > DEEPEST { Expr::Opaque(source(expr, fields)) } else { tree }
+}
+
 fn expr_of(expr: &layout::Expr, fields: &[layout::Field]) -> Expr {
     use layout::Expr as From;
     let tree = |expr: &layout::Expr| expr_of(expr, fields);
@@ -261,6 +270,17 @@ fn expr_of(expr: &layout::Expr, fields: &[layout::Field]) -> Expr {
         }
         From::Opaque(text) => Expr::Opaque((*text).to_owned()),
         other => Expr::Opaque(format!("{other:?}")),
+    }
+}
+
+/// Whether the numbers in a value of this layout are signed integers.
+fn is_signed(mut layout: &Layout) -> bool {
+    loop {
+        layout = match layout.shape {
+            Shape::Array(element, _) => element,
+            Shape::Sequence(inner) | Shape::Option(inner) | Shape::Indirect(inner) => inner(),
+            shape => return matches!(shape, Shape::Signed),
+        }
     }
 }
 

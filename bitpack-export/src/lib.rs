@@ -30,10 +30,11 @@ mod kaitai;
 mod owned;
 mod page;
 mod python;
+mod source;
 mod wireshark;
 
 pub use dbc::Dbc;
-pub use decode::{DecodeError, Message, Row, Value};
+pub use decode::{DecodeError, Message, Path, Row, Value};
 pub use export::{ExportError, Problem};
 pub use owned::{
     Attribute, BitOrder, Case, Code, Document, End, Endian, Expr, Field, Kind, Placement, Range,

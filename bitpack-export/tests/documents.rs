@@ -91,6 +91,68 @@ fn values_are_calculated_as_decoding_does() {
     assert_eq!(shown(&most)[1], "area: 127");
 }
 
+macro_rules! deep {
+    ($($name:ident: $attribute:ident = $expr:expr;)*) => {$(
+        #[derive(BitPack)]
+        #[allow(dead_code, reason = "only the layout is used")]
+        struct $name {
+            a: u8,
+            #[bitpack($attribute = $expr)]
+            list: Vec<u8>,
+        }
+    )*};
+}
+
+deep! {
+    // 32 and 33 operations inside each other: sums are nested to the left.
+    Sum32: count = self.a+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1;
+    Sum33: count = self.a+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1;
+    Sum80: len = self.a+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1
+        +1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1;
+}
+
+/// What is written is what is loaded, however deep an expression is.
+#[test]
+fn deep_expressions_come_back() {
+    let documents = [Document::of::<Sum32>(), Document::of::<Sum33>(), Document::of::<Sum80>()];
+    for document in &documents {
+        assert_eq!(&Document::from_json(&document.to_json()).unwrap(), document);
+    }
+    let [known, text, _] = documents;
+    assert_eq!(known.decode(&[0; 33]).unwrap().bits, 8 * 33);
+    let error = text.decode(&[0; 40]).unwrap_err().to_string();
+    assert_eq!(error, "list: only the type knows how far the field goes at bit 8");
+    let error = text.kaitai("x").unwrap_err().to_string();
+    let front = "Sum33.list: the expression `(((((((((((((((((((((((((((((((((self.a + 1) + 1)";
+    assert!(error.starts_with(front) && error.ends_with(" + 1)` is code of Rust"), "{error}");
+}
+
+/// The deepest place of an expression in a document, with calls, which have the most levels of JSON.
+#[test]
+fn the_deepest_expression_loads_and_a_deeper_one_is_an_error() {
+    let with = |depth: usize| {
+        let mut expr = r#"{"number": 1}"#.to_owned();
+        for _ in 0..depth {
+            expr = format!(r#"{{"call": {{"name": "f", "arguments": [{expr}]}}}}"#);
+        }
+        let attribute = format!(r#"{{"through": {{"element": {expr}}}}}"#);
+        let field = format!(
+            r#"{{"name": "a", "type": 1, "offset": 0, "bits": 8, "attributes": [{attribute}]}}"#
+        );
+        Document::from_json(&format!(
+            r#"{{"version": 1, "root": 0, "types": [
+                {{"name": "U", "kind": "union", "bits": 8, "tag": {{"bits": 8}},
+                  "cases": [{{"name": "A", "tags": [], "fields": [{field}]}}]}},
+                {{"name": "u8", "kind": "unsigned", "bits": 8}}]}}"#
+        ))
+    };
+    let document = with(32).unwrap();
+    assert_eq!(Document::from_json(&document.to_json()).unwrap(), document);
+    let error = with(33).unwrap_err().to_string();
+    assert_eq!(error, "an expression of `U` has more than 32 operations inside each other");
+    assert!(with(1000).is_err());
+}
+
 fn documents() -> [Document; 6] {
     [
         Document::of::<Packet>(),

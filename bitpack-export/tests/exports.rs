@@ -172,6 +172,63 @@ Unsaid.more: `along` has no form here";
     assert_eq!(of(Document::of::<u128>()), "message: numbers of 128 bits have no form here");
 }
 
+/// One line for each field is enough: a field that has no form at all needs no fixed width.
+#[test]
+fn a_field_is_reported_once() {
+    #[derive(BitPack)]
+    struct Sum {
+        a: u8,
+        #[bitpack(calc = self.a + 1)]
+        b: u8,
+        #[bitpack(len = 4, pad = 0)]
+        text: String,
+        nested: [Inner; 2],
+        list: Vec<u8>,
+    }
+    #[derive(BitPack)]
+    struct Inner {
+        #[bitpack(calc = 1)]
+        a: u8,
+        wide: u128,
+    }
+    let document = Document::of::<Sum>();
+    let header = document.c_header("x").unwrap_err().to_string();
+    assert_eq!(
+        header,
+        "\
+Sum.b: `calc` has no form here
+Sum.text: `pad` has no form here
+Inner.a: `calc` has no form here
+Sum.nested: its width varies, and a header has fixed places only
+Sum.list: its width varies, and a header has fixed places only"
+    );
+    let dbc = Dbc::new().message(1, &document).text().unwrap_err().to_string();
+    assert_eq!(dbc, header.replace("a header", "a DBC file"));
+}
+
+#[derive(BitPack)]
+#[bitpack(max_depth = 3)]
+struct Keyed {
+    map: Option<std::collections::BTreeMap<u8, u16>>,
+    set: std::collections::BTreeSet<u8>,
+}
+
+/// A check that an export does not make is a comment at its end.
+#[test]
+fn checks_that_are_not_made_are_named() {
+    let document = Document::of::<Keyed>();
+    let depth = "not checked: Keyed: `max_depth`\n";
+    let keys = "not checked: Keyed.map: a key that occurs twice\n";
+    let lua = document.wireshark(&Wireshark::new("x")).unwrap();
+    let ksy = document.kaitai("x").unwrap();
+    for text in [&lua, &ksy] {
+        assert!(text.contains(keys) && text.contains(&keys.replace("map", "set")), "{text}");
+        assert!(text.ends_with(depth), "{text}");
+    }
+    let python = document.python().unwrap();
+    assert!(python.ends_with(&format!("# {depth}")) && python.contains("a key occurs twice"));
+}
+
 /// A message with a type that contains itself.
 fn recursive(kind: &str, parts: &str) -> Result<Document, serde_json::Error> {
     Document::from_json(&format!(

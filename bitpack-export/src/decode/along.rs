@@ -3,6 +3,7 @@
 //! Input: a field with `along`. Output: its elements. Invariant: an element gets its arguments from its companion in the other list.
 
 use super::fields::Scope;
+use super::path::Step;
 use super::value::Value;
 use super::{Decoder, Read, Told};
 use crate::owned::{Attribute, Field, Kind};
@@ -21,7 +22,7 @@ impl Decoder<'_> {
         &mut self,
         field: &Field,
         told: &Told,
-        mut scope: Scope<'_>,
+        scope: &Scope<'_>,
         list: usize,
     ) -> Read<Value> {
         let element = match self.document.types.get(field.ty).map(|ty| &ty.kind) {
@@ -29,20 +30,20 @@ impl Decoder<'_> {
             _ => return self.stop("only a list has elements"),
         };
         let companions = match scope.values.get(list) {
-            Some((_, Value::List(companions))) => companions.clone(),
+            Some((_, Value::List(companions))) => companions,
             _ => return self.stop("only the type knows the other list"),
         };
         let (first, mut values) = (self.at, Vec::new());
         for companion in companions {
-            scope.item = Some(companion);
+            let scope = Scope { item: Some(companion), ..*scope };
             let mut told = told.clone();
             for attribute in &field.attributes {
                 if let Attribute::Context(list) = attribute {
                     told.arguments = list.iter().map(|expr| scope.value(expr)).collect();
                 }
             }
-            let step = format!("[{}]", values.len());
-            values.push(self.under(&step, |own| own.read(element, &told))?);
+            let step = Step::Index(values.len());
+            values.push(self.under(step, |own| own.read(element, &told))?);
         }
         let value = Value::List(values);
         if self.at == first {

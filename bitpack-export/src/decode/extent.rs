@@ -5,7 +5,6 @@
 
 use super::fields::Scope;
 use super::{Decoder, Read};
-use crate::export::taker;
 use crate::owned::{Attribute, End, Field};
 
 /// Where a field ends.
@@ -53,28 +52,15 @@ impl Decoder<'_> {
 
     /// The extent that a computed number gives.
     fn told(&self, scope: &Scope<'_>, number: usize) -> Option<Extent> {
-        for (own, field) in scope.fields.iter().enumerate().take(number) {
-            for attribute in &field.attributes {
-                let (Attribute::CountOf(expr) | Attribute::LenOf(expr)) = attribute else {
-                    continue;
-                };
-                let (first, last) = expr.measured()?;
-                if taker(scope.fields, own, (first, last)) != Some(number) {
-                    continue;
-                }
-                let stated = scope.values.get(own)?.1.number()?;
-                let measure = scope.inverse(expr, stated)?;
-                if let Attribute::CountOf(_) = attribute {
-                    return Some(Extent::Count(size(measure)));
-                }
-                let behind: usize =
-                    scope.fields.get(number + 1..=last)?.iter().map(|field| field.bits).sum();
-                let start = scope.places.get(first).map_or(self.at, |place| place.0);
-                let end = start.saturating_add(size(measure).saturating_mul(8));
-                return Some(Extent::At(end.saturating_sub(behind)));
-            }
+        let told = scope.rooms.teller(number)?;
+        let stated = scope.values.get(told.own)?.1.number()?;
+        let measure = scope.inverse(told.by, stated)?;
+        if let Attribute::CountOf(_) = told.attribute {
+            return Some(Extent::Count(size(measure)));
         }
-        None
+        let start = scope.places.get(told.first).map_or(self.at, |place| place.0);
+        let end = start.saturating_add(size(measure).saturating_mul(8));
+        Some(Extent::At(end.saturating_sub(told.behind)))
     }
 
     fn bytes_on(&self, len: i128) -> Extent {

@@ -4,23 +4,28 @@
 //! offset, and in any other one behind the field before it, or ahead at the position that it states.
 
 use super::extent::Extent;
+use super::path::Step;
 use super::value::Value;
 use super::{Decoder, Read, Stop, Told};
-use crate::owned::{Attribute, Document, Expr, Field, Kind, Placement, Range, Role};
-use std::cell::Cell;
+use crate::export::{DEPTH, Rooms};
+use crate::owned::{Attribute, Document, Expr, Field, Kind, Placement, Range, Role, Type};
+use std::sync::Arc;
 
 /// What the expressions of the fields see.
+#[derive(Clone, Copy)]
 pub(super) struct Scope<'s> {
     pub(super) document: &'s Document,
     pub(super) fields: &'s [Field],
-    pub(super) values: Vec<(String, Value)>,
+    pub(super) rooms: &'s Rooms<'s>,
+    pub(super) values: &'s [(Arc<str>, Value)],
     /// The first bit of each field that was read, and the bit behind its last one.
-    pub(super) places: Vec<(usize, usize)>,
-    pub(super) arguments: Vec<Option<i128>>,
+    pub(super) places: &'s [(usize, usize)],
+    pub(super) arguments: &'s [Option<i128>],
     pub(super) kept: Option<i128>,
-    pub(super) item: Option<Value>,
+    /// The element about which a list asks.
+    pub(super) item: Option<&'s Value>,
     /// The bits from the beginning of the field on, while the attributes of the field are evaluated.
-    pub(super) remaining: Cell<usize>,
+    pub(super) remaining: usize,
 }
 
 impl Scope<'_> {
@@ -39,18 +44,21 @@ impl Decoder<'_> {
         told: &Told,
         kept: Option<i128>,
         bits: Option<usize>,
-    ) -> Read<Vec<(String, Value)>> {
+    ) -> Read<Vec<(Arc<str>, Value)>> {
         let document = self.document;
         let start = self.at;
-        let mut scope = Scope {
+        let (rooms, arguments) = (&Rooms::of(fields), &told.arguments[..]);
+        let (mut values, mut places) = (Vec::new(), Vec::new());
+        let empty = Scope {
             document,
             fields,
-            values: Vec::new(),
-            places: Vec::new(),
-            arguments: told.arguments.clone(),
+            rooms,
+            values: &[],
+            places: &[],
+            arguments,
             kept,
             item: None,
-            remaining: Cell::new(0),
+            remaining: 0,
         };
         let (limit, mut message) = (self.end, None);
         for (number, field) in fields.iter().enumerate() {
@@ -60,9 +68,10 @@ impl Decoder<'_> {
                 _ => {
                     self.place(field, start, bits.is_some())?;
                     let first = self.at;
-                    let value =
-                        self.under(&field.name, |own| own.field(&scope, number, field, told))?;
-                    scope.places.push((first, self.at));
+                    let scope = Scope { values: &values, places: &places, ..empty };
+                    let step = self.step(field);
+                    let value = self.under(step, |own| own.field(&scope, number, field, told))?;
+                    places.push((first, self.at));
                     value
                 }
             };
@@ -73,8 +82,10 @@ impl Decoder<'_> {
                 }
                 (message, self.end) = (Some(end), end);
             }
-            scope.values.push((field.name.clone(), value));
-            self.under(&field.name, |own| own.assert(&scope, field))?;
+            values.push((self.name(&field.name), value));
+            let scope = Scope { values: &values, places: &places, ..empty };
+            let step = self.step(field);
+            self.under(step, |own| own.assert(&scope, field))?;
         }
         self.end = limit;
         if let Some(end) = message {
@@ -84,7 +95,11 @@ impl Decoder<'_> {
         if self.at > limit {
             return self.stop("the message ends");
         }
-        Ok(scope.values)
+        Ok(values)
+    }
+
+    fn step(&mut self, field: &Field) -> Step {
+        Step::Name(self.name(&field.name))
     }
 
     /// Passes the fields of a newer sender, which are in front of the end of the message.
@@ -176,16 +191,15 @@ impl Decoder<'_> {
             told.present = None;
         }
         let value = match field.role {
-            Role::Data => {
-                let value = self.list_or_value(field, &told, scope)?;
-                self.check_range(field, &value)?;
-                value
-            }
+            Role::Data => self.list_or_value(field, &told, scope)?,
             role => {
                 let mut order = told.clone();
                 order.stated(ty.bit_order, ty.endian);
                 let raw = self.take(field.bits, order.order)?;
-                let value = Value::Unsigned(raw);
+                let value = match role {
+                    Role::Magic { .. } => Value::Magic(raw),
+                    _ => Value::Unsigned(raw),
+                };
                 self.row(first, &value);
                 let mask = u128::MAX.checked_shr(128 - field.bits.min(128) as u32).unwrap_or(0);
                 match role {
@@ -193,7 +207,7 @@ impl Decoder<'_> {
                     | Role::Reserved { value: wanted, strict: true }
                         if wanted & mask != raw =>
                     {
-                        return self.stop(format!("{raw:#x} is not {:#x}", wanted & mask));
+                        return self.stop(format!("expected {:#x}, found {raw:#x}", wanted & mask));
                     }
                     _ => value,
                 }
@@ -204,19 +218,8 @@ impl Decoder<'_> {
 
     /// A list with a condition on its last element, or any other value.
     fn list_or_value(&mut self, field: &Field, told: &Told, scope: &Scope<'_>) -> Read<Value> {
-        let inner = || Scope {
-            document: self.document,
-            fields: scope.fields,
-            values: scope.values.clone(),
-            places: scope.places.clone(),
-            arguments: scope.arguments.clone(),
-            kept: scope.kept,
-            item: None,
-            remaining: Cell::new(0),
-        };
         if let Some(list) = super::along::list(field) {
-            let inner = inner();
-            return self.elements_along(field, &told.inside(), inner, list);
+            return self.elements_along(field, &told.inside(), scope, list);
         }
         let (Some(Extent::Element), Some(condition)) = (&told.extent, through(field)) else {
             return self.read(field.ty, told);
@@ -225,14 +228,13 @@ impl Decoder<'_> {
             Some(Kind::Sequence { element }) => *element,
             _ => return self.stop("only a list ends with an element"),
         };
-        let inner = inner();
-        self.elements_until(element, &told.inside(), inner, condition)
+        self.elements_until(element, &told.inside(), scope, condition)
     }
 
     /// What a field tells its type.
     fn told_by(&self, scope: &Scope<'_>, number: usize, field: &Field, outer: &Told) -> Read<Told> {
-        let mut told = Told { tag: None, arguments: Vec::new(), ..outer.inside() };
-        (told.integers, told.scale) = (None, field.scale);
+        let mut told = Told { tag: None, arguments: Arc::new([]), ..outer.inside() };
+        (told.integers, told.scale, told.range) = (None, field.scale, field.range);
         told.stated(field.bit_order, field.endian);
         told.extensible = field.extensible;
         told.limit = field.attributes.contains(&Attribute::Limit);
@@ -242,19 +244,17 @@ impl Decoder<'_> {
             (each, _) => Some(each),
         };
         // What is left is known where the field begins.
-        let seen = scope;
-        scope.remaining.set(self.end.saturating_sub(self.at));
+        let seen = Scope { remaining: self.end.saturating_sub(self.at), ..*scope };
         for attribute in &field.attributes {
-            self.attribute(seen, attribute, field, &mut told)?;
+            self.attribute(&seen, attribute, field, &mut told)?;
         }
         if let Some(Kind::Union { .. }) = self.document.leaf(field.ty).map(|ty| &ty.kind) {
-            told.tag = told.tag.or_else(|| seen.tag_of(number));
+            told.tag = told.tag.or_else(|| seen.values.get(seen.rooms.tag(number)?)?.1.number());
         }
         told.extent = match told.present {
             Some(false) => None,
-            _ => self.extent(seen, number, field)?,
+            _ => self.extent(&seen, number, field)?,
         };
-        scope.remaining.set(0);
         Ok(told)
     }
 
@@ -299,23 +299,36 @@ impl Decoder<'_> {
         Ok(())
     }
 
-    /// SPEC.md, section "Ranges": numbers outside are refused.
-    fn check_range(&self, field: &Field, value: &Value) -> Read<()> {
-        match (field.range, value) {
-            (Range::Full, _) => Ok(()),
-            (_, Value::List(list)) => list.iter().try_for_each(|one| self.check_range(field, one)),
-            (Range::Integer { min, max }, _) => match value.number() {
+    /// SPEC.md, section "Ranges": a number outside, which begins at the bit `first`, is refused.
+    pub(super) fn check_range(
+        &self,
+        first: usize,
+        ty: &Type,
+        range: Range,
+        value: &Value,
+    ) -> Read<()> {
+        let outside = match range {
+            Range::Full => None,
+            Range::Integer { min, max } => {
                 // A number of more bits than `i128` has is above every limit.
-                None if !matches!(value, Value::Unsigned(_)) => Ok(()),
-                Some(number) if min <= number && number <= max => Ok(()),
-                _ => self.stop(format!("value {value} is outside {min}..={max}")),
-            },
-            (Range::Real { min, max }, _) => match self.document.real(field, value) {
-                Some(real) if !(min <= real && real <= max) => {
-                    self.stop(format!("value {value} is outside {min:?}..={max:?}"))
-                }
-                _ => Ok(()),
-            },
+                let number = value.number();
+                let is_number = number.is_some() || matches!(value, Value::Unsigned(_));
+                let is_inside = number.is_some_and(|number| min <= number && number <= max);
+                let shown = number.map_or_else(|| value.to_string(), |number| number.to_string());
+                (is_number && !is_inside).then(|| format!("{shown} is outside {min}..={max}"))
+            }
+            Range::Real { min, max } => real(ty, value)
+                .filter(|real| !(min <= *real && *real <= max))
+                .map(|real| match ty.bits {
+                    32 => {
+                        format!("{} is outside {}..={}", real as f32, min as f32, max as f32)
+                    }
+                    _ => format!("{real} is outside {min}..={max}"),
+                }),
+        };
+        match outside {
+            Some(outside) => Err(Stop { at: first, reason: format!("value {outside}") }),
+            None => Ok(()),
         }
     }
 
@@ -330,17 +343,6 @@ impl Decoder<'_> {
             Some(reason) => Err(Stop { at, reason: reason.clone() }),
             None => Ok(()),
         }
-    }
-}
-
-impl Scope<'_> {
-    /// The tag that an earlier computed number gives.
-    fn tag_of(&self, number: usize) -> Option<i128> {
-        let about = |expr: &Expr| matches!(expr, Expr::Of { last, .. } if *last == number);
-        let at = self.fields.iter().position(|field| {
-            field.attributes.iter().any(|one| matches!(one, Attribute::TagOf(expr) if about(expr)))
-        })?;
-        self.values.get(at)?.1.number()
     }
 }
 
@@ -359,25 +361,22 @@ fn through(field: &Field) -> Option<&Expr> {
     })
 }
 
-impl Document {
-    /// The value of a floating-point field as its type holds it.
-    fn real(&self, field: &Field, value: &Value) -> Option<f64> {
-        match value {
-            Value::Single(value) => Some((*value).into()),
-            Value::Float(value) => Some(*value),
-            Value::Physical(_, value) if self.leaf(field.ty)?.bits == 32 => {
-                Some((*value as f32).into())
-            }
-            Value::Physical(_, value) => Some(*value),
-            _ => None,
-        }
+/// The value of a floating-point number as its type holds it.
+fn real(ty: &Type, value: &Value) -> Option<f64> {
+    match value {
+        Value::Single(value) => Some((*value).into()),
+        Value::Float(value) => Some(*value),
+        Value::Physical(_, value) if ty.bits == 32 => Some((*value as f32).into()),
+        Value::Physical(_, value) => Some(*value),
+        _ => None,
     }
+}
 
+impl Document {
     /// The width of each number in a field of fixed width.
     pub(crate) fn element_bits(&self, field: &Field) -> Option<usize> {
         let (mut at, mut bits) = (field.ty, field.bits);
-        // A document that was loaded may contain an array that holds itself.
-        for _ in 0..=self.types.len() {
+        for _ in 0..DEPTH {
             match self.types.get(at).map(|ty| &ty.kind) {
                 Some(Kind::Array { element, len }) => {
                     bits = bits.checked_div(*len).unwrap_or(0);

@@ -1,7 +1,7 @@
 //! The keys of maps and the elements of sets, which differ.
 //!
-//! Input: the type of a collection, and its elements one by one. Output: whether a key is new. Invariant: the names of collections are those of
-//! their types in Rust; no type of a user is a sequence.
+//! Input: the type of a collection, and its elements one by one. Output: whether a key is new. Invariant: two elements have
+//! the same key if their values are equal.
 
 use super::value::Value;
 use crate::owned::Type;
@@ -19,9 +19,9 @@ pub(super) enum Keys {
 
 impl Keys {
     pub(super) fn of(ty: &Type) -> Self {
-        match ty.name.as_str() {
-            "BTreeMap" | "HashMap" => Keys::Entries(HashSet::new()),
-            "BTreeSet" | "HashSet" => Keys::Elements(HashSet::new()),
+        match ty {
+            ty if ty.is_map() => Keys::Entries(HashSet::new()),
+            ty if ty.is_set() => Keys::Elements(HashSet::new()),
             _ => Keys::Free,
         }
     }

@@ -10,13 +10,19 @@ mod extent;
 mod fields;
 mod keys;
 mod number;
+mod path;
 mod types;
 mod value;
 
+pub use path::Path;
 pub use value::Value;
 
-use crate::owned::{BitOrder, Code, Document, Endian, Scale};
+use crate::export::DEPTH;
+use crate::owned::{BitOrder, Code, Document, Endian, Range, Scale};
+use path::Step;
+use std::collections::HashMap;
 use std::fmt;
+use std::sync::Arc;
 
 /// What a message says.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,7 +39,7 @@ pub struct Message {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
     /// The path from the whole message, such as `list[2].kind`.
-    pub path: String,
+    pub path: Path,
     /// The first stream bit.
     pub first: usize,
     /// The number of bits.
@@ -48,7 +54,7 @@ pub struct Row {
 #[derive(Clone, Debug, PartialEq)]
 pub struct DecodeError {
     /// The path of the field.
-    pub path: String,
+    pub path: Path,
     /// The stream bit.
     pub at: usize,
     /// The reason.
@@ -64,9 +70,6 @@ impl fmt::Display for DecodeError {
 }
 
 impl std::error::Error for DecodeError {}
-
-/// The greatest number of types inside each other.
-const DEPTH: usize = 64;
 
 /// The greatest number of values of a message: elements without bits would otherwise never end.
 const MOST: usize = 1 << 20;
@@ -94,7 +97,8 @@ impl Document {
             at: 0,
             end,
             rows: Vec::new(),
-            path: String::new(),
+            path: Path::default(),
+            names: HashMap::new(),
             order: BitOrder::Msb0,
             depth: 0,
             values: 0,
@@ -132,7 +136,9 @@ struct Told {
     /// Whether an optional value is present.
     present: Option<bool>,
     tag: Option<i128>,
-    arguments: Vec<Option<i128>>,
+    arguments: Arc<[Option<i128>]>,
+    /// The values that each number may have.
+    range: Range,
     extent: Option<extent::Extent>,
     /// Whether the extent is a limit around the value, of whatever type it is.
     limit: bool,
@@ -151,7 +157,8 @@ impl Told {
             integers: None,
             present: None,
             tag: None,
-            arguments: Vec::new(),
+            arguments: Arc::new([]),
+            range: Range::Full,
             extent: None,
             limit: false,
             most: None,
@@ -190,7 +197,9 @@ struct Decoder<'d> {
     /// The bit behind the message, or behind the limit in force.
     end: usize,
     rows: Vec<Row>,
-    path: String,
+    path: Path,
+    /// The names of the document that were needed, each by its place in memory, so that values and paths share them.
+    names: HashMap<*const u8, Arc<str>>,
     /// The bit order of the number that was read last.
     order: BitOrder,
     depth: usize,
@@ -203,15 +212,21 @@ impl Decoder<'_> {
     }
 
     /// Reads with a longer path.
-    fn under<T>(&mut self, step: &str, read: impl FnOnce(&mut Self) -> Read<T>) -> Read<T> {
-        let before = self.path.len();
-        if !self.path.is_empty() && !step.starts_with('[') {
-            self.path.push('.');
-        }
-        self.path.push_str(step);
+    fn under<T>(
+        &mut self,
+        step: impl Into<Step>,
+        read: impl FnOnce(&mut Self) -> Read<T>,
+    ) -> Read<T> {
+        let inner = self.path.to(step.into());
+        let outer = std::mem::replace(&mut self.path, inner);
         let value = read(self)?;
-        self.path.truncate(before);
+        self.path = outer;
         Ok(value)
+    }
+
+    /// A name of the document.
+    fn name(&mut self, name: &str) -> Arc<str> {
+        self.names.entry(name.as_ptr()).or_insert_with(|| name.into()).clone()
     }
 
     fn row(&mut self, first: usize, value: &Value) {

@@ -40,7 +40,7 @@ impl Number {
     fn of(value: &Value) -> Option<Self> {
         Some(match value {
             Value::Bool(value) => Number::Holds(*value),
-            Value::Unsigned(number) => Number::unsigned(*number),
+            Value::Unsigned(number) | Value::Magic(number) => Number::unsigned(*number),
             value => Number::Is(value.number()?),
         })
     }
@@ -74,10 +74,10 @@ impl Scope<'_> {
             Expr::Field(_) | Expr::Member { .. } | Expr::Element { .. } => {
                 Number::of(self.place(expr)?)?
             }
-            Expr::Item => Number::of(self.item.as_ref()?)?,
+            Expr::Item => Number::of(self.item?)?,
             Expr::Parameter(number) => Number::Is(*self.arguments.get(*number)?.as_ref()?),
             Expr::Kept => Number::Is(self.kept?),
-            Expr::Remaining => Number::Is(i128::try_from(self.remaining.get()).ok()?),
+            Expr::Remaining => Number::Is(i128::try_from(self.remaining).ok()?),
             Expr::Minus(of) => Number::Is(own.result("-", 0, self.part(of, own)?)?),
             Expr::Not(of) => match self.eval(of, own)? {
                 Number::Holds(holds) => Number::Holds(!holds),
@@ -113,12 +113,12 @@ impl Scope<'_> {
     /// The value of a field, of a field of it, or of an element of it.
     fn place(&self, expr: &Expr) -> Option<&Value> {
         match expr {
-            Expr::Item => self.item.as_ref(),
+            Expr::Item => self.item,
             Expr::Field(number) => self.values.get(*number).map(|(_, value)| value),
             Expr::Member { of, name, number } => match self.place(of)? {
                 Value::Fields(_, fields) => match number {
                     Some(at) => fields.get(*at).map(|(_, value)| value),
-                    None => fields.iter().find(|(own, _)| own == name).map(|(_, value)| value),
+                    None => fields.iter().find(|(own, _)| **own == **name).map(|(_, value)| value),
                 },
                 _ => None,
             },

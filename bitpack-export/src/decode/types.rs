@@ -8,6 +8,7 @@ use super::code::LENGTH;
 use super::extent::{Extent, size};
 use super::fields::Scope;
 use super::keys::Keys;
+use super::path::Step;
 use super::value::Value;
 use super::{DEPTH, Decoder, MOST, Read, Stop, Told};
 use crate::owned::{Attribute, Case, Code, Expr, Kind, Tag, Type};
@@ -62,7 +63,7 @@ impl Decoder<'_> {
                 let fixed = !fields.iter().any(|field| field.varies)
                     && !fields.iter().any(|field| field.role == crate::owned::Role::Header);
                 let values = self.fields(fields, told, None, fixed.then_some(ty.bits))?;
-                Ok(Value::Fields(ty.name.clone(), values))
+                Ok(Value::Fields(self.name(&ty.name), values))
             }
             Kind::Union { cases, tag } => self.union(ty, cases, *tag, told),
             Kind::Array { element, len } => self.array(*element, *len, told),
@@ -75,6 +76,7 @@ impl Decoder<'_> {
                 let first = self.at;
                 let value = self.scalar(scalar, ty.bits, told)?;
                 self.row(first, &value);
+                self.check_range(first, ty, told.range, &value)?;
                 Ok(value)
             }
         }
@@ -110,7 +112,7 @@ impl Decoder<'_> {
             Kind::Enum { variants, other } => {
                 let own = variants.iter().find(|one| u128::from(one.value) == raw);
                 match own.map(|one| &one.name).or(other.as_ref()) {
-                    Some(name) => Value::Enum(raw as u64, name.clone()),
+                    Some(name) => Value::Enum(raw as u64, self.name(name)),
                     None => return self.stop(format!("{raw} is no value of the enum")),
                 }
             }
@@ -164,13 +166,14 @@ impl Decoder<'_> {
         };
         if tag != Tag::Outside || bytes.is_some() {
             self.under("(tag)", |own| {
-                own.row(first, &Value::Enum(number as u64, case.name.clone()));
+                let name = own.name(&case.name);
+                own.row(first, &Value::Enum(number as u64, name));
                 Ok(())
             })?;
         }
         let inner = Told { extent: None, ..told.clone() };
         let values = self.fields(&case.fields, &inner, Some(number), None)?;
-        Ok(Value::Fields(case.name.clone(), values))
+        Ok(Value::Fields(self.name(&case.name), values))
     }
 
     fn array(&mut self, element: usize, len: usize, told: &Told) -> Read<Value> {
@@ -181,7 +184,7 @@ impl Decoder<'_> {
         let inner = told.inside();
         let mut list = Vec::new();
         for at in 0..len {
-            list.push(self.under(&format!("[{at}]"), |own| own.read(element, &inner))?);
+            list.push(self.under(Step::Index(at), |own| own.read(element, &inner))?);
         }
         let value = Value::List(list);
         if told.integers.is_none() && self.document.is_scalar(element) {
@@ -210,7 +213,7 @@ impl Decoder<'_> {
                 // The bytes that end the list are elements of it.
                 self.at = last;
                 for at in list.len()..list.len() + through_len(told) {
-                    list.push(self.under(&format!("[{at}]"), |own| own.read(element, &inner))?);
+                    list.push(self.under(Step::Index(at), |own| own.read(element, &inner))?);
                 }
                 if let Some(Extent::Until(end)) = &told.extent {
                     self.at = last + 8 * end.len();
@@ -223,8 +226,8 @@ impl Decoder<'_> {
             let outer = self.end;
             self.end = end.unwrap_or(outer);
             let before = self.at;
-            let step = format!("[{}]", list.len());
-            list.push(self.under(&step, |own| {
+            let step = Step::Index(list.len());
+            list.push(self.under(step, |own| {
                 let value = own.read(element, &inner)?;
                 match keys.take(&value) {
                     true => Ok(value),
@@ -248,17 +251,17 @@ impl Decoder<'_> {
         &mut self,
         element: usize,
         told: &Told,
-        mut scope: Scope<'_>,
+        scope: &Scope<'_>,
         condition: &Expr,
     ) -> Read<Value> {
         let mut list = Vec::new();
         loop {
             let before = self.at;
-            let step = format!("[{}]", list.len());
-            let value = self.under(&step, |own| own.read(element, told))?;
-            scope.item = Some(value.clone());
+            let step = Step::Index(list.len());
+            let value = self.under(step, |own| own.read(element, told))?;
+            let holds = Scope { item: Some(&value), ..*scope }.value(condition);
             list.push(value);
-            match scope.value(condition) {
+            match holds {
                 Some(0) if self.at > before => {}
                 Some(0) => return self.stop("the elements have no bits"),
                 Some(_) => return Ok(Value::List(list)),

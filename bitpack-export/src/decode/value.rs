@@ -3,6 +3,7 @@
 //! Input: none. Output: [`Value`], which prints as the derived type's `explain` prints it.
 
 use std::fmt;
+use std::sync::Arc;
 
 /// A value of a message.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,6 +15,8 @@ pub enum Value {
     Bool(bool),
     /// An unsigned number.
     Unsigned(u128),
+    /// The bits of a `magic`, which print as a hexadecimal number.
+    Magic(u128),
     /// A signed number.
     Signed(i128),
     /// A floating-point number of 64 bits.
@@ -23,7 +26,7 @@ pub enum Value {
     /// A character.
     Char(char),
     /// An enum: its number, and the name of the variant.
-    Enum(u64, String),
+    Enum(u64, Arc<str>),
     /// The raw number of a field with a scale, and the physical value.
     Physical(i128, f64),
     /// An optional value that is absent.
@@ -35,7 +38,7 @@ pub enum Value {
     /// An array or a list.
     List(Vec<Value>),
     /// The name of a struct or a variant, and its fields.
-    Fields(String, Vec<(String, Value)>),
+    Fields(Arc<str>, Vec<(Arc<str>, Value)>),
 }
 
 impl Value {
@@ -48,7 +51,7 @@ impl Value {
     pub fn number(&self) -> Option<i128> {
         match self {
             Value::Bool(value) => Some((*value).into()),
-            Value::Unsigned(number) => i128::try_from(*number).ok(),
+            Value::Unsigned(number) | Value::Magic(number) => i128::try_from(*number).ok(),
             Value::Signed(number) | Value::Physical(number, _) => Some(*number),
             Value::Char(value) => Some(u32::from(*value).into()),
             Value::Enum(number, _) => Some((*number).into()),
@@ -64,6 +67,7 @@ impl fmt::Display for Value {
             Value::Unit => Plain::Unit.fmt(f),
             Value::Bool(value) => Plain::Bool(*value).fmt(f),
             Value::Unsigned(number) => write!(f, "{number}"),
+            Value::Magic(number) => write!(f, "{number:#x}"),
             Value::Signed(number) => write!(f, "{number}"),
             Value::Float(value) => Plain::Float(*value).fmt(f),
             Value::Single(value) => Plain::Single(*value).fmt(f),

@@ -64,13 +64,13 @@ impl<'d> Walk<'d, '_> {
             self.steps += 1;
             if self.steps > MOST {
                 let reason = format!("{} has at most {MOST} fields", self.what);
-                return self.problems.add(&ty.name, "", reason);
+                return self.problems.add_first(&ty.name, "", reason);
             }
             let dot = if path.is_empty() { "" } else { "." };
             let path = format!("{path}{dot}{}", field.name);
             if field.varies || field.role == Role::Header {
                 let reason = format!("its width varies, and {} has fixed places only", self.what);
-                self.problems.add(&ty.name, &field.name, reason);
+                self.problems.add_first(&ty.name, &field.name, reason);
                 continue;
             }
             let order = order.stated(field.bit_order, field.endian);
@@ -109,7 +109,7 @@ impl<'d> Walk<'d, '_> {
                 self.steps += 1;
                 if self.steps > MOST {
                     let reason = format!("{} has at most {MOST} fields", self.what);
-                    return self.problems.add(owner, &field.name, reason);
+                    return self.problems.add_first(owner, &field.name, reason);
                 }
                 let path = if is_array { format!("{path}[{i}]") } else { path.to_owned() };
                 self.fields(element, &path, at + i * element.bits, order);
@@ -117,7 +117,7 @@ impl<'d> Walk<'d, '_> {
             return;
         }
         if let Some(reason) = self.refused(width, count) {
-            return self.problems.add(owner, &field.name, reason);
+            return self.problems.add_first(owner, &field.name, reason);
         }
         if width == 0 || count == 0 {
             return;

@@ -3,8 +3,9 @@
 //! Input: an expression of a document. Output: its text in a [`Language`]. Invariant: a part that only the program with the type knows is an
 //! error with its text, never a guess.
 
+use super::Rooms;
 use crate::arithmetic::Arithmetic;
-use crate::owned::{Document, Expr, Field, Kind, Type};
+use crate::owned::{Document, Expr, Kind, Type};
 
 /// The operators of expressions, as Rust writes them.
 const OPERATORS: &[&str] = &[
@@ -14,6 +15,9 @@ const OPERATORS: &[&str] = &[
 
 /// The functions of fields that have a form in other languages.
 const MEASURES: &[&str] = &["len_of", "bits_of", "position_of", "count_of"];
+
+/// The longest text of an expression in bytes. A language may repeat an operand, so that each level doubles the text.
+const LONGEST: usize = 10_000;
 
 /// How a language writes the parts of expressions. Conditions are numbers: 1 if they hold.
 pub(crate) trait Language {
@@ -34,18 +38,26 @@ pub(crate) trait Language {
 /// The expressions of the fields of a struct or of a variant.
 pub(crate) struct Formulas<'d> {
     pub(crate) document: &'d Document,
-    pub(crate) fields: &'d [Field],
+    pub(crate) rooms: &'d Rooms<'d>,
     pub(crate) language: &'d dyn Language,
 }
 
 impl<'d> Formulas<'d> {
     /// The text of an expression.
     pub(crate) fn text(&self, expr: &Expr) -> Result<String, String> {
-        self.part(expr, Arithmetic::of(self.document, self.fields, expr))
+        self.part(expr, Arithmetic::of(self.document, self.rooms.fields, expr))
     }
 
     /// The text of a part of an expression.
     fn part(&self, expr: &Expr, own: Arithmetic) -> Result<String, String> {
+        let text = self.form(expr, own)?;
+        if text.len() > LONGEST {
+            return Err(format!("an expression whose text here has more than {LONGEST} bytes"));
+        }
+        Ok(text)
+    }
+
+    fn form(&self, expr: &Expr, own: Arithmetic) -> Result<String, String> {
         let language = self.language;
         Ok(match expr {
             Expr::Number(number) => language.number((*number).into()),
@@ -104,7 +116,11 @@ impl<'d> Formulas<'d> {
             other => return Err(format!("`{other}` around a measure has no form here")),
         };
         let by = self.text(by)?;
-        self.inverse(inner, self.language.binary(undo, &stated, &by, Arithmetic::Wide))
+        let undone = self.language.binary(undo, &stated, &by, Arithmetic::Wide);
+        if undone.len() > LONGEST {
+            return Err(format!("an expression whose text here has more than {LONGEST} bytes"));
+        }
+        self.inverse(inner, undone)
     }
 
     /// Whether the value of an expression is a `bool`.
@@ -118,9 +134,8 @@ impl<'d> Formulas<'d> {
                 self.type_of(expr).is_some_and(|ty| ty.kind == Kind::Bool)
             }
             Expr::Item => {
-                let lists = self.fields.iter().filter(|field| field.ends_with_an_element());
-                let mut leaves = lists.filter_map(|field| self.document.leaf(field.ty));
-                leaves.next().is_some_and(|ty| ty.kind == Kind::Bool)
+                let leaf = self.rooms.until.and_then(|field| self.document.leaf(field.ty));
+                leaf.is_some_and(|ty| ty.kind == Kind::Bool)
             }
             _ => false,
         }
@@ -147,7 +162,7 @@ impl<'d> Formulas<'d> {
             _ => self.document.types.get(at),
         };
         match expr {
-            Expr::Field(number) => inner(self.fields.get(*number)?.ty),
+            Expr::Field(number) => inner(self.rooms.fields.get(*number)?.ty),
             Expr::Member { of, number: Some(number), .. } | Expr::Element { of, index: number } => {
                 match &self.type_of(of)?.kind {
                     Kind::Struct { fields } => inner(fields.get(*number)?.ty),
@@ -168,13 +183,5 @@ impl Expr {
             Expr::Binary { left, right, .. } => left.measured().or_else(|| right.measured()),
             _ => None,
         }
-    }
-}
-
-impl Field {
-    fn ends_with_an_element(&self) -> bool {
-        use crate::owned::{Attribute, End};
-        let last = |one: &Attribute| matches!(one, Attribute::Through(End::Element(_)));
-        self.attributes.iter().any(last)
     }
 }

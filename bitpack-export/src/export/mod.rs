@@ -8,15 +8,20 @@ mod flat;
 mod formula;
 mod names;
 mod places;
+mod unchecked;
 
-pub(crate) use extent::{Room, room, tag_field, taker};
+pub(crate) use extent::{Room, Rooms};
 pub(crate) use flat::{Number, numbers};
 pub(crate) use formula::{Formulas, Language};
 pub(crate) use names::{Names, comment, snake};
 pub(crate) use places::{Order, Run, runs};
 
 use crate::owned::{Attribute, Document, Field, Kind, Range, Type};
+use std::collections::HashSet;
 use std::fmt;
+
+/// The greatest number of types inside each other: the decoder and the exports read no value that is deeper.
+pub(crate) const DEPTH: usize = 64;
 
 /// Why a document has no form in the language of a tool: every part that the tool cannot say.
 ///
@@ -59,23 +64,36 @@ impl std::error::Error for ExportError {}
 
 /// The problems that an exporter has found.
 #[derive(Default)]
-pub(crate) struct Problems(Vec<Problem>);
+pub(crate) struct Problems {
+    list: Vec<Problem>,
+    /// The places of all of them.
+    places: HashSet<String>,
+}
 
 impl Problems {
     pub(crate) fn add(&mut self, owner: &str, field: &str, reason: impl Into<String>) {
-        let dot = if field.is_empty() { "" } else { "." };
-        self.0.push(Problem { place: format!("{owner}{dot}{field}"), reason: reason.into() });
+        let place = place(owner, field);
+        self.places.insert(place.clone());
+        self.list.push(Problem { place, reason: reason.into() });
+    }
+
+    /// Adds a problem of a field, unless the field has one already.
+    pub(crate) fn add_first(&mut self, owner: &str, field: &str, reason: impl Into<String>) {
+        if !self.places.contains(&place(owner, field)) {
+            self.add(owner, field, reason);
+        }
     }
 
     /// Takes over the problems of a part.
     pub(crate) fn join(&mut self, part: Self) {
-        self.0.extend(part.0);
+        self.list.extend(part.list);
+        self.places.extend(part.places);
     }
 
     /// The text of the export, unless there are problems.
     pub(crate) fn unless(mut self, text: String) -> Result<String, ExportError> {
-        self.0.dedup();
-        if self.0.is_empty() { Ok(text) } else { Err(ExportError { problems: self.0 }) }
+        self.list.dedup();
+        if self.list.is_empty() { Ok(text) } else { Err(ExportError { problems: self.list }) }
     }
 
     /// The parts that only the program with the type reads, whatever the tool is.
@@ -86,9 +104,10 @@ impl Problems {
                 problems.add(&ty.name, "", "only the type itself knows its form");
             }
             for (owner, fields) in field_lists(ty) {
+                let rooms = Rooms::of(fields);
                 for (number, field) in fields.iter().enumerate() {
                     problems.field(document, &owner, field);
-                    if document.has_limit_around(fields, number) {
+                    if document.has_limit_around(field, rooms.room(number)) {
                         let reason = "a limit around a value of its type has no form here";
                         problems.add(&owner, &field.name, reason);
                     }
@@ -123,6 +142,12 @@ impl Problems {
     }
 }
 
+/// What an error calls a field, or a type if the field has no name.
+fn place(owner: &str, field: &str) -> String {
+    let dot = if field.is_empty() { "" } else { "." };
+    format!("{owner}{dot}{field}")
+}
+
 /// Whether a field may hold several numbers or none, or is an array of floats.
 fn has_many(document: &Document, field: &Field) -> bool {
     let is_float = |ty: &Type| ty.kind == Kind::Float;
@@ -146,13 +171,11 @@ pub(crate) fn field_lists(ty: &Type) -> Vec<(String, &[Field])> {
 impl Document {
     /// Whether a limit lies around a value that knows nothing about it: one that is neither a struct nor a union, which fill their limits, nor a
     /// list or a text that ends there.
-    fn has_limit_around(&self, fields: &[Field], number: usize) -> bool {
-        let Some(field) = fields.get(number) else { return false };
+    fn has_limit_around(&self, field: &Field, room: Result<Room<'_>, String>) -> bool {
         let stated = field.attributes.contains(&Attribute::Limit);
-        let room = room(fields, number);
         let limits = matches!(room, Ok(Room::Len(_) | Room::Rest | Room::MeasuredBy { .. }));
         let mut at = field.ty;
-        for _ in 0..=self.types.len() {
+        for _ in 0..DEPTH {
             match self.types.get(at).map(|ty| &ty.kind) {
                 Some(Kind::Indirect { inner }) => at = *inner,
                 Some(Kind::Struct { .. } | Kind::Union { .. }) => return limits && !field.varies,
@@ -171,8 +194,7 @@ impl Document {
 
     /// The type inside arrays, lists, options and pointers.
     pub(crate) fn leaf(&self, mut at: usize) -> Option<&Type> {
-        // A document that was loaded may contain a type that holds itself.
-        for _ in 0..=self.types.len() {
+        for _ in 0..DEPTH {
             let ty = self.types.get(at)?;
             at = match ty.kind {
                 Kind::Array { element: inner, .. } | Kind::Sequence { element: inner } => inner,

@@ -5,19 +5,21 @@
 
 use super::expressions::{Seen, condition};
 use super::forms::{Form, Parameter, identifier};
-use super::phase::{Phase, Widths, add, stated};
+use super::phase::{Phase, add, stated};
 use super::place::Place;
 use super::spot::Spot;
 use super::types::{Body, Told, Types, declared};
 use super::yaml::Item;
-use crate::export::{Formulas, Names};
+use crate::export::{Formulas, Names, Rooms};
 use crate::owned::{Attribute, Expr, Field, Kind, Placement, Role, Type};
+use std::collections::HashMap;
 
 /// The fields of one type, while they are read.
 pub(super) struct Fields<'t, 'd> {
     pub(super) types: &'t mut Types<'d>,
     pub(super) owner: String,
     pub(super) fields: &'d [Field],
+    pub(super) rooms: Rooms<'d>,
     parameters: Vec<Parameter>,
     /// The identifier of the tag, in a variant.
     pub(super) kept: Option<String>,
@@ -27,7 +29,7 @@ pub(super) struct Fields<'t, 'd> {
     /// The number of bits since the begin, where each width is fixed.
     at: usize,
     /// The fields whose place is kept, and the instance that has it.
-    pub(super) marks: Vec<(usize, String)>,
+    pub(super) marks: HashMap<usize, String>,
 }
 
 /// A field without bytes at the end of a limit, which refuses bytes there.
@@ -74,8 +76,9 @@ impl<'t, 'd> Fields<'t, 'd> {
         parameters.iter().for_each(|one| drop(names.unique(&one.id)));
         let body = Body { params: declared(parameters), ..Body::default() };
         let parameters = parameters.to_vec();
-        let (kept, at, marks) = (None, 0, Vec::new());
-        Fields { types, owner, fields, parameters, kept, told, body, names, at, marks }
+        let fields = if types.step(fields.len() + parameters.len()) { fields } else { &[] };
+        let (rooms, kept, at, marks) = (Rooms::of(fields), None, 0, HashMap::new());
+        Fields { types, owner, fields, rooms, parameters, kept, told, body, names, at, marks }
     }
 
     /// Reads all fields. `bits` is the width of the type, if it is fixed.
@@ -149,11 +152,20 @@ impl<'t, 'd> Fields<'t, 'd> {
             told.place.big = told.place.msb0;
             let bits = match told.place.phase {
                 Some(phase) if phase > 0 => gap.min(8 - phase),
+                // Whole bytes are one item, however many there are.
+                Some(_) if gap >= 8 => gap - gap % 8,
                 _ => gap.min(64),
             };
-            let (ty, _) = self.types.number(bits, false, told.place)?;
-            let id = self.names.unique("padding");
-            self.body.seq.push(Item::new(&id).with("type", ty));
+            let padding = Item::new(&self.names.unique("padding"));
+            self.body.seq.push(if bits % 8 == 0 && told.place.phase == Some(0) {
+                padding.with("size", bits / 8)
+            } else {
+                if !self.types.step(1) {
+                    return Ok(());
+                }
+                let (ty, _) = self.types.number(bits, false, told.place)?;
+                padding.with("type", ty)
+            });
             told.pass(Some(bits % 8));
             self.told.place.phase = told.place.phase;
             self.told.place.before = told.place.before;
@@ -165,9 +177,9 @@ impl<'t, 'd> Fields<'t, 'd> {
     /// Goes to the place of a field behind one whose width varies.
     fn begin(&mut self, number: usize) -> Result<(), String> {
         let field = &self.fields[number];
-        if self.is_measured_from(number) {
+        if self.rooms.is_measured_from(number) {
             let mark = self.mark(&field.name)?;
-            self.marks.push((number, mark));
+            self.marks.insert(number, mark);
         }
         let Placement::Align(bits) = field.placement else { return Ok(()) };
         if bits % 8 > 0 {
@@ -339,8 +351,8 @@ impl<'t, 'd> Fields<'t, 'd> {
     }
 
     /// The width of a value modulo 8.
-    pub(super) fn width(&self, ty: usize, told: &Told) -> Phase {
-        Widths::of(self.types.document).ty(ty, 0, told.lengths)
+    pub(super) fn width(&mut self, ty: usize, told: &Told) -> Phase {
+        self.types.width(ty, 0, told.lengths)
     }
 
     pub(super) fn text(&self, expr: &Expr) -> Result<String, String> {
@@ -364,7 +376,7 @@ impl<'t, 'd> Fields<'t, 'd> {
             kept: self.kept.as_deref(),
             item,
         };
-        with(&Formulas { document: self.types.document, fields: self.fields, language: &seen })
+        with(&Formulas { document: self.types.document, rooms: &self.rooms, language: &seen })
     }
 }
 

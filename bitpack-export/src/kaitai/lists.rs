@@ -43,7 +43,7 @@ impl<'d> Fields<'_, 'd> {
         match extent {
             Extent::Count(count) if width != Some(0) => {
                 let count = count.parse::<usize>().ok();
-                told.pass(width.zip(count).map(|(width, count)| width * count % 8));
+                told.pass(width.zip(count).map(|(width, count)| width * (count % 8) % 8));
                 if told.place.phase.is_none() {
                     told.place.before = inner.place.before;
                 }
@@ -152,7 +152,7 @@ impl<'d> Fields<'_, 'd> {
         is_u8 && whole && !ranged && !own && !by_element
     }
 
-    fn element_width(&self, element: usize, told: &Told, spot: &Spot<'_>) -> Phase {
+    fn element_width(&mut self, element: usize, told: &Told, spot: &Spot<'_>) -> Phase {
         let document = self.types.document;
         // The field may state the width of each number.
         let stated = match spot.integers {

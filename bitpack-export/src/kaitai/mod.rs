@@ -58,3 +58,64 @@ impl Document {
         types.problems.unless(ksy)
     }
 }
+
+#[cfg(test)]
+mod cases {
+    use super::*;
+
+    /// How many steps it takes to write a document of these types.
+    fn steps(types: &[String]) -> usize {
+        let types = types.join(", ");
+        let json = format!(r#"{{"version": 1, "root": 0, "types": [{types}]}}"#);
+        let document = Document::from_json(&json).unwrap();
+        let mut types = Types::new(&document, Problems::of(&document));
+        types.root();
+        types.steps
+    }
+
+    fn structure(fields: &[String]) -> String {
+        let fields = fields.join(", ");
+        format!(r#"{{"name": "T", "kind": "struct", "bits": 0, "fields": [{fields}]}}"#)
+    }
+
+    fn field(ty: usize, more: &str) -> String {
+        format!(r#"{{"name": "a", "type": {ty}, "offset": 0, "bits": 0, "varies": true{more}}}"#)
+    }
+
+    const LIST: &str = r#"{"name": "Vec", "kind": "sequence", "element": 2, "bits": 0}"#;
+    const BYTE: &str = r#"{"name": "u8", "kind": "unsigned", "bits": 8}"#;
+
+    /// Fields of one list type, lengths of lists, one type for all fields, a type for each field, and types that contain themselves.
+    fn documents(count: usize) -> [Vec<String>; 5] {
+        let ends = [LIST.to_owned(), BYTE.to_owned()];
+        let of = |fields: &[String]| [&[structure(fields)], &ends[..]].concat();
+        let told = |at: usize| {
+            let about =
+                format!(r#"{{"of": {{"measure": "len_of", "first": {at}, "last": {at}}}}}"#);
+            let length = format!(r#", "attributes": [{{"len_of": {about}}}]"#);
+            [
+                field(2, &length).replace("true", "false").replace("\"bits\": 0", "\"bits\": 8"),
+                field(1, ""),
+            ]
+        };
+        let lists = vec![field(1, ""); count];
+        let inner = structure(&lists);
+        let own: Vec<_> = (0..count).map(|at| field(3 + at, "")).collect();
+        let itself = [structure(&[field(1, ""), field(4, "")]), LIST.replace("2", "3")];
+        [
+            of(&lists),
+            of(&(0..count).flat_map(|at| told(2 * at + 1)).collect::<Vec<_>>()),
+            [of(&vec![field(3, ""); count]), vec![inner]].concat(),
+            [of(&own), vec![structure(&[field(1, "")]); count]].concat(),
+            [of(&vec![field(3, ""); count]), itself.to_vec()].concat(),
+        ]
+    }
+
+    #[test]
+    fn the_work_grows_with_the_number_of_fields() {
+        for (one, two) in documents(500).iter().zip(&documents(1000)) {
+            let (one, two) = (steps(one), steps(two));
+            assert!(one >= 500 && two <= 2 * one + 10, "{one} {two}");
+        }
+    }
+}

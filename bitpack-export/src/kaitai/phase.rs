@@ -3,8 +3,9 @@
 //! Input: a document and the type of a value. Output: its width modulo 8. Invariant: a width that differs between messages by other than whole bytes is
 //! unknown, so that what follows is read bit by bit.
 
-use crate::export::{Room, room};
+use crate::export::{DEPTH, Room, Rooms};
 use crate::owned::{Attribute, Code, Document, Field, Kind, Placement, Tag, Type};
+use std::collections::HashMap;
 
 /// The place of a bit in its byte; `None` if it differs between messages.
 pub(super) type Phase = Option<usize>;
@@ -23,32 +24,52 @@ impl Code {
     }
 }
 
-/// The most values whose widths add up; a document that was loaded may contain itself in any way.
-const MOST: usize = 1000;
+/// The most fields whose widths add up for one value; a document that was loaded may contain itself in any way.
+const MOST: usize = 1 << 14;
 
-/// The types whose width is being computed: one inside itself has the width that is assumed.
+/// The widths of values. A type inside itself has the width that is assumed while its width is being computed.
 pub(super) struct Widths<'d> {
     document: &'d Document,
+    /// The widths that no assumption was needed for.
+    known: HashMap<(usize, usize, (Code, usize)), Phase>,
     open: Vec<usize>,
     assumed: Phase,
     /// Whether the assumption was needed.
     is_recursive: bool,
-    count: usize,
+    /// How many fields were looked at.
+    pub(super) steps: usize,
+    /// The number of steps at which a width becomes unknown.
+    end: usize,
+    /// How many values are around the one that is looked at.
+    depth: usize,
 }
 
 impl<'d> Widths<'d> {
     pub(super) fn of(document: &'d Document) -> Self {
-        Widths { document, open: Vec::new(), assumed: Some(0), is_recursive: false, count: 0 }
+        let (known, open) = (HashMap::new(), Vec::new());
+        let (steps, end, depth) = (0, 0, 0);
+        Widths { document, known, open, assumed: Some(0), is_recursive: false, steps, end, depth }
+    }
+
+    /// The width of a value modulo 8, whose numbers have `each` bits if that is not 0.
+    pub(super) fn ty(&mut self, at: usize, each: usize, told: (Code, usize)) -> Phase {
+        (self.is_recursive, self.assumed) = (false, Some(0));
+        self.end = self.steps.saturating_add(MOST);
+        self.part(at, each, told)
     }
 
     /// The width of a field modulo 8, without what is in front of it to align it.
-    pub(super) fn field(&mut self, fields: &[Field], number: usize, told: (Code, usize)) -> Phase {
-        let field = fields.get(number)?;
+    fn field(
+        &mut self,
+        field: &Field,
+        room: Result<Room<'_>, String>,
+        told: (Code, usize),
+    ) -> Phase {
         if !field.varies {
             return Some(field.bits % 8);
         }
         let (mut lengths, mut presence) = stated(&field.attributes, told);
-        match room(fields, number) {
+        match room {
             Ok(Room::Own) | Err(_) => {}
             Ok(Room::Len(_) | Room::Rest | Room::MeasuredBy { .. }) => return Some(0),
             Ok(_) => lengths = Code::Fixed(0),
@@ -60,30 +81,44 @@ impl<'d> Widths<'d> {
                 _ => {}
             }
         }
-        self.ty(field.ty, field.each, (lengths, presence))
+        self.part(field.ty, field.each, (lengths, presence))
     }
 
-    pub(super) fn ty(&mut self, at: usize, each: usize, told: (Code, usize)) -> Phase {
+    fn part(&mut self, at: usize, each: usize, told: (Code, usize)) -> Phase {
+        self.steps += 1;
+        if let Some(width) = self.known.get(&(at, each, told)) {
+            return *width;
+        }
         let ty = self.document.types.get(at)?;
-        self.count += 1;
-        if self.count > MOST {
+        if self.steps > self.end || self.depth > DEPTH {
             return None;
         }
+        self.depth += 1;
+        let outer = std::mem::take(&mut self.is_recursive);
+        let width = self.kind(ty, at, each, told);
+        self.depth -= 1;
+        // What needed an assumption about a type around it is not known elsewhere.
+        if self.depth == 0 || !self.is_recursive && self.steps <= self.end {
+            self.known.insert((at, each, told), width);
+        }
+        self.is_recursive |= outer;
+        width
+    }
+
+    fn kind(&mut self, ty: &'d Type, at: usize, each: usize, told: (Code, usize)) -> Phase {
         match &ty.kind {
             Kind::Bytes | Kind::Text => told.0.phase(),
-            Kind::Sequence { element } => match self.ty(*element, each, told) {
+            Kind::Sequence { element } => match self.part(*element, each, told) {
                 Some(0) => told.0.phase(),
                 _ => None,
             },
-            Kind::Array { element, len } => Some(self.ty(*element, each, told)? * len % 8),
-            Kind::Indirect { inner } => self.ty(*inner, each, told),
-            Kind::Option { inner } => match self.ty(*inner, each, told) {
+            Kind::Array { element, len } => Some(self.part(*element, each, told)? * (len % 8) % 8),
+            Kind::Indirect { inner } => self.part(*inner, each, told),
+            Kind::Option { inner } => match self.part(*inner, each, told) {
                 Some(0) => Some(told.1 % 8),
                 _ => None,
             },
-            Kind::Struct { fields } if fields.iter().all(|field| !field.varies) => {
-                Some(ty.bits % 8)
-            }
+            Kind::Struct { fields } if self.all_fixed(fields) => Some(ty.bits % 8),
             Kind::Struct { .. } | Kind::Union { .. } => self.composite(at, ty, told),
             _ if each > 0 => Some(each % 8),
             _ => Some(ty.bits % 8),
@@ -129,14 +164,23 @@ impl<'d> Widths<'d> {
         }
     }
 
+    fn all_fixed(&mut self, fields: &[Field]) -> bool {
+        self.steps += fields.len();
+        fields.iter().all(|field| !field.varies)
+    }
+
     fn fields(&mut self, fields: &[Field], told: (Code, usize)) -> Phase {
-        let mut width = Some(0);
+        self.steps += fields.len();
+        if self.steps > self.end {
+            return None;
+        }
+        let (mut width, rooms) = (Some(0), Rooms::of(fields));
         for (number, field) in fields.iter().enumerate() {
             if let Placement::Align(bits) = field.placement {
                 // Where the alignment is less than a byte, the place is unknown.
                 width = if bits % 8 == 0 { Some(0) } else { None };
             }
-            width = add(width, self.field(fields, number, told));
+            width = add(width, self.field(field, rooms.room(number), told));
         }
         width
     }

@@ -5,7 +5,7 @@
 use super::phase::Phase;
 
 /// Where a number stands, and its orders.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Place {
     pub(super) msb0: bool,
     pub(super) big: bool,

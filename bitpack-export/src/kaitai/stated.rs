@@ -7,7 +7,7 @@ use super::expressions::condition;
 use super::fields::Fields;
 use super::spot::{Extent, Spot};
 use super::yaml::Item;
-use crate::export::{Room, room, tag_field};
+use crate::export::Room;
 use crate::owned::{Attribute, Expr, Field};
 
 impl<'d> Fields<'_, 'd> {
@@ -32,7 +32,7 @@ impl<'d> Fields<'_, 'd> {
                 _ => {}
             }
         }
-        if let (Some(own), None) = (tag_field(self.fields, number), &spot.tag) {
+        if let (Some(own), None) = (self.rooms.tag(number), &spot.tag) {
             spot.tag = Some(self.text(&Expr::Field(own))?);
         }
         spot.extent = self.extent(number)?;
@@ -47,7 +47,7 @@ impl<'d> Fields<'_, 'd> {
         let undone = |own: usize, by: &Expr| {
             self.formulas(|formulas| formulas.inverse(by, formulas.text(&Expr::Field(own))?))
         };
-        Ok(match room(self.fields, number)? {
+        Ok(match self.rooms.room(number)? {
             Room::Count(expr) => Extent::Count(size(self.text(expr)?)),
             Room::Len(expr) => Extent::Size(self.text(expr)?),
             Room::Until(bytes) => Extent::Until { byte: one(bytes)?, include: false },
@@ -56,15 +56,14 @@ impl<'d> Fields<'_, 'd> {
             Room::Rest => Extent::Rest,
             Room::CountedBy { own, by } => Extent::Count(size(undone(own, by)?)),
             Room::MeasuredBy { own, by, first, behind } => {
-                let fields = self.fields.get(first..number).unwrap_or_default();
-                let bits = behind + fields.iter().map(|field| field.bits).sum::<usize>();
-                let mark = self.marks.iter().find(|(marked, _)| *marked == first);
+                let bits = behind.saturating_add(self.rooms.bits(first, number));
+                let mark = self.marks.get(&first);
                 let known = if mark.is_some() { behind } else { bits };
                 if known % 8 > 0 || behind % 8 > 0 {
                     return Err("a length in parts of bytes has no form here".to_owned());
                 }
                 let mut size = undone(own, by)?;
-                if let Some((_, mark)) = mark {
+                if let Some(mark) = mark {
                     size += &format!(" - (_io.pos - {mark})");
                 }
                 if known > 0 {
@@ -104,16 +103,6 @@ impl<'d> Fields<'_, 'd> {
                 }
             }
         }
-    }
-
-    /// Whether a length counts from this field on, and a field of variable width is between.
-    pub(super) fn is_measured_from(&self, number: usize) -> bool {
-        (number + 1..self.fields.len()).any(|other| match room(self.fields, other) {
-            Ok(Room::MeasuredBy { first, .. }) => {
-                first == number && self.fields[number..other].iter().any(|field| field.varies)
-            }
-            _ => false,
-        })
     }
 }
 

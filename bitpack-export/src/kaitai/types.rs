@@ -4,16 +4,16 @@
 //! the same way twice is one type of the file.
 
 use super::forms::{Form, Parameter, identifier};
-use super::phase::stated;
+use super::phase::{Phase, Widths, stated};
 use super::place::Place;
 use super::yaml::{self, Item, section, text};
 use crate::export::{Names, Problems, comment};
 use crate::owned::{Attribute, BitOrder, Code, Document, Endian, Kind, Type};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write;
 
 /// What surrounds a value tells its type.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Told {
     pub(super) place: Place,
     /// The form of lengths, and the width of presence numbers.
@@ -66,7 +66,6 @@ impl Body {
 
 /// A type of the file that a type of the document became.
 struct Made {
-    key: (usize, Told),
     name: String,
     /// Nothing while it is being made.
     body: Option<Body>,
@@ -77,14 +76,24 @@ pub(super) struct Types<'d> {
     pub(super) problems: Problems,
     names: Names,
     made: Vec<Made>,
+    /// The numbers of the types that were made, each by what it was made of.
+    known: HashMap<(usize, Told), usize>,
     /// Types without a type of the document: their names and texts.
-    helpers: Vec<(String, String, String)>,
+    helpers: Vec<(String, String)>,
+    /// The names of those that may be needed again, each by what it reads.
+    shared: HashMap<String, String>,
+    widths: Widths<'d>,
     enums: BTreeMap<usize, String>,
     /// How many values are around the one that is read.
     pub(super) depth: usize,
     /// The checks that the file does not make.
     pub(super) unchecked: Vec<String>,
+    /// How many fields, parameters and parts of widths were read.
+    pub(super) steps: usize,
 }
+
+/// The greatest number of steps. Types that are inside each other in many ways would otherwise never end.
+const MOST: usize = 1 << 18;
 
 impl<'d> Types<'d> {
     pub(super) fn new(document: &'d Document, problems: Problems) -> Self {
@@ -93,11 +102,36 @@ impl<'d> Types<'d> {
             problems,
             names: Names::default(),
             made: Vec::new(),
+            known: HashMap::new(),
             helpers: Vec::new(),
+            shared: HashMap::new(),
+            widths: Widths::of(document),
             enums: BTreeMap::new(),
             depth: 0,
             unchecked: Vec::new(),
+            steps: 0,
         }
+    }
+
+    /// Counts steps; false if there are too many, which is a problem then.
+    pub(super) fn step(&mut self, steps: usize) -> bool {
+        let before = self.steps;
+        self.steps = before.saturating_add(steps);
+        if before <= MOST && self.steps > MOST {
+            let name = self.document.types.get(self.document.root).map_or("", |ty| &ty.name);
+            let reason = format!("a format of Kaitai is written in at most {MOST} steps");
+            self.problems.add(name, "", reason);
+        }
+        self.steps <= MOST
+    }
+
+    /// The width of a value modulo 8.
+    pub(super) fn width(&mut self, ty: usize, each: usize, lengths: (Code, usize)) -> Phase {
+        let before = self.widths.steps;
+        let width = self.widths.ty(ty, each, lengths);
+        let steps = self.widths.steps - before;
+        self.step(steps);
+        width
     }
 
     /// The type of the file for a struct or a union.
@@ -105,12 +139,13 @@ impl<'d> Types<'d> {
         let Some(ty) = self.document.types.get(at) else { return 0 };
         told.stated(ty);
         let key = (at, told);
-        if let Some(number) = self.made.iter().position(|made| made.key == key) {
-            return number;
+        if let Some(number) = self.known.get(&key) {
+            return *number;
         }
         let number = self.made.len();
+        self.known.insert(key.clone(), number);
         let name = self.names.unique(&identifier(&ty.name));
-        self.made.push(Made { key: key.clone(), name, body: None });
+        self.made.push(Made { name, body: None });
         let body = match &ty.kind {
             Kind::Union { .. } => self.union(at, &key.1),
             _ => self.structure(at, &key.1),
@@ -130,11 +165,12 @@ impl<'d> Types<'d> {
 
     /// A type without a type of the document. `key` names what it reads.
     pub(super) fn helper(&mut self, key: &str, text: impl FnOnce() -> String) -> String {
-        if let Some((_, name, _)) = self.helpers.iter().find(|(known, ..)| known == key) {
+        if let Some(name) = self.shared.get(key) {
             return name.clone();
         }
         let name = self.names.unique(key);
-        self.helpers.push((key.to_owned(), name.clone(), text()));
+        self.helpers.push((name.clone(), text()));
+        self.shared.insert(key.to_owned(), name.clone());
         name
     }
 
@@ -143,7 +179,7 @@ impl<'d> Types<'d> {
         let name = self.names.unique(&identifier(name));
         let mut text = String::new();
         body.write("    ", &mut text);
-        self.helpers.push((String::new(), name.clone(), text));
+        self.helpers.push((name.clone(), text));
         name
     }
 
@@ -167,7 +203,7 @@ impl<'d> Types<'d> {
             made.body.iter().for_each(|body| body.write("    ", &mut text));
             types.push((&made.name, text));
         }
-        types.extend(self.helpers.iter().map(|(_, name, text)| (name.as_str(), text.clone())));
+        types.extend(self.helpers.iter().map(|(name, text)| (name.as_str(), text.clone())));
         if !types.is_empty() {
             out += "types:\n";
         }
@@ -190,7 +226,9 @@ impl<'d> Types<'d> {
                 let _ = writeln!(out, "    {}: {}", variant.value, yaml::name(&name));
             }
         }
-        for check in &self.unchecked {
+        let depths = self.document.unchecked_depths();
+        let keys = self.document.unchecked_keys();
+        for check in self.unchecked.iter().chain(&keys).chain(&depths) {
             let _ = writeln!(out, "# not checked: {}", comment(check));
         }
         out

@@ -47,7 +47,12 @@ impl<'d> Types<'d> {
         for own in parameters.iter().map(|one| one.id.as_str()).chain([TAG]) {
             names.unique(own);
         }
+        let other = cases.iter().position(|case| case.tags.is_empty());
         for (place, case) in cases.iter().enumerate() {
+            // A loaded document may have several variants for all other tags; decoding takes the first one.
+            if case.tags.is_empty() && other != Some(place) {
+                continue;
+            }
             let Some(name) = self.case(ty, case, &parameters, &told) else { continue };
             let arguments: Vec<_> = std::iter::once(number.as_str())
                 .chain(parameters.iter().map(|one| one.id.as_str()))
@@ -81,7 +86,7 @@ impl<'d> Types<'d> {
         let (name, read) = match (bytes, tag) {
             (Some(bytes), _) => {
                 (place.big, place.msb0) = (true, true);
-                self.number(8 * bytes as usize, signed, place)?
+                self.number(8 * bytes.clamp(0, 128) as usize, signed, place)?
             }
             (None, Tag::Outside) => return Ok(None),
             (None, Tag::Leb128) => self.coded(Code::Leb128, false, place)?,

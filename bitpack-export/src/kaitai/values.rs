@@ -11,10 +11,8 @@ use super::numbers::{power, shape};
 use super::spot::{Extent, Spot};
 use super::types::Told;
 use super::yaml::Item;
+use crate::export::DEPTH;
 use crate::owned::{Code, Field, Kind, Range, Type};
-
-/// The most values inside each other, as in the decoder of this crate.
-const DEPTH: usize = 64;
 
 impl<'d> Fields<'_, 'd> {
     /// Appends the items of a value.

@@ -72,7 +72,7 @@ pub enum End {
 }
 
 /// How a number of variable width is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "`Code` of bitpack documents them")]
 pub enum Code {

@@ -143,7 +143,7 @@ impl Range {
     }
 }
 
-/// The physical value of a raw number: `raw × factor + offset`.
+/// The physical value of a raw number: `raw × factor + offset`. `signed` says whether the raw number is in two's complement.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "`Scale` of bitpack documents them")]
 pub struct Scale {

@@ -4,9 +4,11 @@
 //! contain itself; a number that may have more than 64 bits is a decimal text, because JSON has no such numbers.
 
 mod attribute;
+mod depth;
 mod field;
 
 pub use attribute::{Attribute, Code, End, Expr};
+pub(crate) use depth::DEEPEST;
 pub use field::{BitOrder, Case, Endian, Field, Placement, Range, Role, Scale, Tags, Variant};
 
 use serde::{Deserialize, Serialize};
@@ -25,6 +27,9 @@ pub struct Document {
 impl Document {
     /// Returns the document as JSON. The file `layout.schema.json` of this crate describes it.
     ///
+    /// [`from_json`](Self::from_json) loads the JSON of each document that is [`of`](Self::of) a type or was loaded. It refuses the JSON of a document that a program
+    /// made otherwise, if an expression in it has more than 32 operations inside each other.
+    ///
     /// ```
     /// let json = bitpack_export::Document::of::<u8>().to_json();
     /// assert!(json.contains("\"kind\": \"unsigned\""));
@@ -38,7 +43,7 @@ impl Document {
     ///
     /// # Errors
     /// The error of the JSON parser. A reference to a type that the document does not have is an error as well, and so is a type that contains itself other
-    /// than in a list or behind a pointer, or a width, a place or a length of 2³² or more.
+    /// than in a list or behind a pointer, a width, a place or a length of 2³² or more, or an expression with more than 32 operations inside each other.
     ///
     /// ```
     /// assert!(bitpack_export::Document::from_json("{}").is_err());
@@ -56,7 +61,12 @@ impl Document {
                 Some(name) => {
                     Err(Error::custom(format!("no type can be as the document says of `{name}`")))
                 }
-                None => Ok(document),
+                None => match document.deepest() {
+                    Some(name) => Err(Error::custom(format!(
+                        "an expression of `{name}` has more than {DEEPEST} operations inside each other"
+                    ))),
+                    None => Ok(document),
+                },
             },
         }
     }

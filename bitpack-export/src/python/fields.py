@@ -67,22 +67,20 @@
             told.present = None
         if field.get("role"):
             return self.constant(field, told)
-        value = self.read(field["type"], told)
-        if isinstance(field.get("range"), dict):
-            [(form, limits)] = field["range"].items()
-            self.check_range(field, value, limits, int if form == "integer" else float)
-        return value
+        return self.read(field["type"], told)
 
-    def check_range(self, field, value, limits, kind):
-        if isinstance(value, list):
-            for one in value:
-                self.check_range(field, one, limits, kind)
+    def check_range(self, first, ty, told, value):
+        """Checks a number, which begins at the bit `first`."""
+        if not isinstance(told.range, dict):
             return
+        [(form, limits)] = told.range.items()
+        kind = int if form == "integer" else float
         number = value.raw if isinstance(value, Scaled) and kind is int else value
-        if isinstance(value, Scaled) and kind is float and _leaf(field)["bits"] == 32:
+        if isinstance(value, Scaled) and kind is float and ty["bits"] == 32:
             number = _single(value)
         if isinstance(number, (int, float)) and not kind(limits["min"]) <= number <= kind(limits["max"]):
-            self.stop(f"value {value} is outside {limits['min']}..={limits['max']}")
+            self.at = first
+            self.stop(f"value {number} is outside {limits['min']}..={limits['max']}")
 
     def seek(self, scope, field):
         position, condition = _get(field, "position"), _get(field, "if")
@@ -101,11 +99,11 @@
         role = field["role"]
         of = next(iter(role.values())) if isinstance(role, dict) else {}
         if of and ("magic" in role or of["strict"]) and int(of["value"]) & (1 << field["bits"]) - 1 != raw:
-            self.stop(f"{raw:#x} is not {int(of['value']) & (1 << field['bits']) - 1:#x}")
+            self.stop(f"expected {int(of['value']) & (1 << field['bits']) - 1:#x}, found {raw:#x}")
         return raw
 
     def told_by(self, scope, number, field, outer):
-        told = outer.inside(tag=None, arguments=(), width=None, integers=None, scale=field.get("scale"))
+        told = outer.inside(tag=None, arguments=(), width=None, integers=None, scale=field.get("scale"), range=field.get("range"))
         told.stated(field)
         if field.get("each"):
             told.width = field["each"]
@@ -174,13 +172,6 @@ def _element_bits(field):
     while ty["kind"] == "array":
         ty, bits = _TYPES[ty["element"]], bits // ty["len"] if ty["len"] else 0
     return bits
-
-
-def _leaf(field):
-    ty = _TYPES[field["type"]]
-    while ty["kind"] == "array":
-        ty = _TYPES[ty["element"]]
-    return ty
 
 
 def _single(value):

@@ -3,7 +3,7 @@
 //! Input: a document. Output: the text of a module: a class for each struct, variant and enum, the document as JSON, and the decoder of this crate in
 //! Python. Invariant: the module needs nothing but Python's own library, whose integers have any width, so it computes as the decoder of this crate does.
 
-use crate::export::{ExportError, Names, Problems, comment, field_lists, room};
+use crate::export::{ExportError, Names, Problems, Rooms, comment, field_lists};
 use crate::owned::{Document, Field, Kind, Type};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -63,8 +63,9 @@ impl Document {
     pub fn python(&self) -> Result<String, ExportError> {
         let mut problems = Problems::of(self);
         for (owner, fields) in self.types.iter().flat_map(field_lists) {
+            let rooms = Rooms::of(fields);
             for (number, field) in fields.iter().enumerate() {
-                if let Err(reason) = room(fields, number) {
+                if let Err(reason) = rooms.room(number) {
                     problems.add(&owner, &field.name, reason);
                 }
             }
@@ -87,6 +88,9 @@ impl Document {
         let _ =
             write!(python, "\n_LAYOUT = json.loads(\n    r\"\"\"\n{}\n\"\"\"\n)\n", self.to_json());
         python.extend(RUNTIME);
+        for check in self.unchecked_depths() {
+            let _ = write!(python, "\n# not checked: {}\n", comment(&check));
+        }
         problems.unless(python)
     }
 }

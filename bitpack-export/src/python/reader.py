@@ -151,6 +151,7 @@ class _Reader(_Bits):
         first = self.at
         value = self.scalar(number, ty, told)
         self.row(first, value)
+        self.check_range(first, ty, told, value)
         return value
 
     def scalar(self, number, ty, told):
@@ -223,7 +224,7 @@ class _Reader(_Bits):
         return value
 
     def sequence(self, ty, told):
-        inner, value = told.inside(), []
+        inner, value, keys = told.inside(), [], set()
         count, end = self.room(told)
         form = told.extent[0] if told.extent else None
         while True:
@@ -247,13 +248,23 @@ class _Reader(_Bits):
                 self.stop("the list has too many elements")
             outer, before = self.end, self.at
             self.end = outer if end is None else end
-            value.append(self.under(f"[{len(value)}]", lambda: self.read(ty["element"], inner)))
+            value.append(self.under(f"[{len(value)}]", lambda: self.new(self.read(ty["element"], inner), ty["name"], keys, before)))
             self.end = outer
             if count is None and self.at == before:
                 self.stop("the elements have no bits")
         if form and form != "last" and not value:
             self.row(self.at, value)
         return value
+
+    def new(self, element, name, keys, first):
+        """An element that begins at the bit `first`: in a map its key is new, and in a set it is new itself."""
+        if name in ("BTreeMap", "HashMap", "BTreeSet", "HashSet"):
+            key = repr(getattr(element, element._wire[0]) if name.endswith("Map") else element)
+            if key in keys:
+                self.at = first
+                self.stop("a key occurs twice")
+            keys.add(key)
+        return element
 
     @staticmethod
     def is_last(told, value):

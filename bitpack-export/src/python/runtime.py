@@ -64,6 +64,7 @@ class _Told:
     presence: int = 1
     width: object = None
     scale: object = None
+    range: object = None
     integers: object = None
     present: object = None
     tag: object = None

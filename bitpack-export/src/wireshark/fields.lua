@@ -36,7 +36,7 @@ local function constant(r, field, told)
   stated(told, types[field.type])
   local value = number(take(r, field.bits, told))
   add(r, field.item, first, shown(field.item, value))
-  if field.value and field.value ~= value.hex then stop(r, ("0x%s is not 0x%s"):format(value.hex, field.value)) end
+  if field.value and field.value ~= value.hex then stop(r, ("expected 0x%s, found 0x%s"):format(field.value, value.hex)) end
   return value.n
 end
 
@@ -167,7 +167,7 @@ function read(r, ty, told, field, label)
     local first = r.at
     local found = scalar(r, ty, told, field)
     add_scalar(r, field, first, found)
-    check_range(r, field, found, ty)
+    check_range(r, field, first, found, ty)
     value = found.n
   end
   r.depth = r.depth - 1

@@ -119,6 +119,9 @@ impl Document {
         lua += rest;
         lua.extend(READERS);
         options.places.iter().for_each(|place| lua += &format!("{place}\n"));
+        for check in self.unchecked_keys().iter().chain(&self.unchecked_depths()) {
+            let _ = writeln!(lua, "-- not checked: {}", comment(check));
+        }
         problems.unless(lua)
     }
 }

@@ -6,7 +6,7 @@
 use super::formulas::Lua;
 use super::items::Item;
 use super::{string, text};
-use crate::export::{Formulas, Names, Problems, Room, room, snake, tag_field};
+use crate::export::{Formulas, Names, Problems, Room, Rooms, snake};
 use crate::owned::{
     Attribute, BitOrder, Case, Code, Document, Endian, Expr, Field, Kind, Placement, Range, Role,
     Tag, Type,
@@ -133,7 +133,7 @@ impl<'d> Writer<'d, '_> {
             _ => None,
         });
         let bits = match (tag, tag_bytes) {
-            (_, Some(bytes)) => 8 * bytes,
+            (_, Some(bytes)) => bytes.saturating_mul(8),
             (Tag::Bits(bits), None) => bits,
             (Tag::Leb128, None) => 64,
             (Tag::Outside, None) => return,
@@ -147,20 +147,21 @@ impl<'d> Writer<'d, '_> {
     }
 
     fn fields(&mut self, fields: &'d [Field], owner: &str, prefix: &str) -> String {
-        let scope = Formulas { document: self.document, fields, language: &Lua };
+        let rooms = Rooms::of(fields);
+        let scope = Formulas { document: self.document, rooms: &rooms, language: &Lua };
         let tables = (0..fields.len()).map(|number| self.field(&scope, number, owner, prefix));
         let lines: Vec<_> = tables.map(|table| format!("\n    {table}")).collect();
         format!("{{{}\n  }}", lines.join(","))
     }
 
-    fn field(&mut self, scope: &Formulas<'d>, number: usize, owner: &str, prefix: &str) -> String {
-        let Some(field) = scope.fields.get(number) else { return String::new() };
+    fn field(&mut self, scope: &Formulas<'_>, number: usize, owner: &str, prefix: &str) -> String {
+        let Some(field) = scope.rooms.fields.get(number) else { return String::new() };
         let mut keys = Keys::default();
         keys.add("name", text(&field.name));
         let filter = self.filters.unique(&format!("{prefix}.{}", snake(&field.name)));
         let item = |filter: String| Item { filter, shown: &field.name, doc: &field.doc };
         keys.add("item", item(filter.clone()).of(self.document, field));
-        let own = matches!(room(scope.fields, number), Ok(Room::Own));
+        let own = matches!(scope.rooms.room(number), Ok(Room::Own));
         let (lists, options) = self.document.inside(field.ty);
         if lists > usize::from(!own) {
             let filter = self.filters.unique(&format!("{filter}.length"));
@@ -201,7 +202,7 @@ fn formulas(
     for attribute in &field.attributes {
         stated(keys, scope, attribute)?;
     }
-    if let (Some(own), false) = (tag_field(scope.fields, number), keys.has("tag")) {
+    if let (Some(own), false) = (scope.rooms.tag(number), keys.has("tag")) {
         keys.add("tag", format!("function(s) return known(s.values[{own}]) end"));
     }
     extent(keys, scope, number)
@@ -240,7 +241,7 @@ fn extent(keys: &mut Keys, scope: &Formulas<'_>, number: usize) -> Result<(), St
         let undone = scope.inverse(by, format!("known(s.values[{own}])"))?;
         Ok::<_, String>(format!("function(s) return {undone} end"))
     };
-    match room(scope.fields, number)? {
+    match scope.rooms.room(number)? {
         Room::Count(expr) => keys.add("count", function(scope, expr)?),
         Room::Len(expr) => keys.add("len", function(scope, expr)?),
         Room::Until(bytes) => keys.add("ends_before", string(&bytes)),

@@ -55,7 +55,7 @@ local function add_scalar(r, field, first, value)
   end
 end
 
-local function check_range(r, field, value, ty)
+local function check_range(r, field, first, value, ty)
   if not field.min then return end
   local n, form = value.n, "%.0f"
   if field.real then
@@ -66,6 +66,7 @@ local function check_range(r, field, value, ty)
     end
   end
   if not (n >= field.min and n <= field.max) then
+    r.at = first
     stop(r, ("value " .. form .. " is outside " .. form .. "..=" .. form):format(n, field.min, field.max))
   end
 end

@@ -17,7 +17,7 @@ pub(crate) fn line(document: &Document, bytes: &[u8]) -> Json {
 fn rows(rows: &[Row]) -> Vec<Json> {
     let row = |row: &Row| {
         let (kind, value) = plain(&row.value);
-        json!([row.path, row.first, row.bits, kind, value])
+        json!([row.path.to_string(), row.first, row.bits, kind, value])
     };
     rows.iter().map(row).collect()
 }
@@ -27,12 +27,12 @@ fn plain(value: &Value) -> (&'static str, Json) {
     match value {
         Value::Unit => ("unit", Json::Null),
         Value::Bool(value) => ("bool", json!(value)),
-        Value::Unsigned(number) => ("number", json!(number.to_string())),
+        Value::Unsigned(number) | Value::Magic(number) => ("number", json!(number.to_string())),
         Value::Signed(number) => ("number", json!(number.to_string())),
         Value::Float(value) => ("real", json!(format!("{value:?}"))),
         Value::Single(value) => ("single", json!(format!("{value:?}"))),
         Value::Char(value) => ("number", json!(u32::from(*value).to_string())),
-        Value::Enum(number, name) => ("enum", json!([number.to_string(), name])),
+        Value::Enum(number, name) => ("enum", json!([number.to_string(), &**name])),
         Value::Physical(raw, value) => ("physical", json!([raw.to_string(), format!("{value:?}")])),
         Value::Absent => ("absent", Json::Null),
         Value::Bytes(bytes) => ("bytes", json!(bytes)),
