@@ -237,11 +237,9 @@ impl<S: Storage> Buffer<S> {
         value: &T,
     ) -> Result<usize, FrameError> {
         // Most frames fit. Their length in bytes is then needed once, not twice.
-        let behind = self.behind();
-        let room = behind.len();
-        match how.encode_into(value, behind) {
+        match how.encode_into(value, self.behind()) {
             Ok(wrote) => {
-                self.end += wrote.min(room);
+                self.fill(wrote);
                 Ok(wrote)
             }
             Err(error) => self.put_again(how, value, error),

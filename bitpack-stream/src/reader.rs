@@ -98,12 +98,22 @@ impl<R: Source, F: Delimit, S: Storage> FrameReader<R, F, S> {
         &mut self,
         mut split: impl for<'a> FnMut(&F, &'a [u8]) -> Result<Split<'a, V>, FrameError>,
     ) -> Result<Option<V>, StreamError<R::Error>> {
-        let how = &self.how;
-        let found = pull(&mut self.inner, &mut self.buffer, |bytes| split(how, bytes))?;
-        Ok(found.map(|(content, left)| {
-            self.buffer.keep_last(left);
-            content
-        }))
+        let FrameReader { inner, how, buffer } = self;
+        loop {
+            let bytes = buffer.bytes();
+            // The content is returned from here, as it is: each value around it would cost copies of a fixed message.
+            let need = match split(how, bytes)? {
+                Split::Frame { content, rest } => {
+                    let left = rest.len();
+                    buffer.keep_last(left);
+                    return Ok(Some(content));
+                }
+                Split::Need { more } => bytes.len().saturating_add(more.get()),
+            };
+            if !fill(inner, buffer, need)? {
+                return Ok(None);
+            }
+        }
     }
 }
 

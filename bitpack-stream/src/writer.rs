@@ -92,9 +92,7 @@ impl<W: Sink, F: Delimit, S: Storage> FrameWriter<W, F, S> {
         while let Some(unsent) = NonZeroUsize::new(buffer.len()) {
             match inner.write(buffer.bytes()) {
                 Ok(0) => return Err(StreamError::Stuck { unsent }),
-                Ok(count) => {
-                    buffer.consume(count);
-                }
+                Ok(count) => buffer.keep_last(unsent.get().saturating_sub(count)),
                 Err(error) if W::interrupted(&error) => {}
                 Err(error) => return Err(StreamError::Io(error)),
             }
