@@ -2,6 +2,8 @@
 
 #[path = "runs/elements.rs"]
 mod elements;
+#[path = "runs/maps.rs"]
+mod maps;
 #[path = "runs/numbers.rs"]
 mod numbers;
 #[path = "runs/one.rs"]

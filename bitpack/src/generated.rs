@@ -33,10 +33,10 @@ pub use crate::codec::{
     begin_message, check_fixed, check_late, check_multiple, check_tag, custom, end_message,
     foreign_tag, hold_decoded, hold_encoded, is_bits, is_bytes, is_levels, is_same_order, keep,
     keep_signed, least, measured, no_case, not_else, not_missing, number, open_message, pass_fixed,
-    read, read_byte_tag, read_elements, read_fixed, read_fixed_array, read_limited,
+    read, read_byte_tag, read_elements, read_fixed, read_fixed_array, read_limited, read_part,
     read_signed_tag, read_tag, read_varying, size, told_count, told_len, trace_fixed, write,
     write_byte_tag, write_elements, write_fixed, write_fixed_array, write_limited, write_number,
-    write_signed_tag, write_varying,
+    write_part, write_signed_tag, write_varying,
 };
 #[cfg(feature = "alloc")]
 pub use crate::codec::{Along, Through};

@@ -174,6 +174,39 @@ fn arrays() {
     in_orders::<[f32; 2], ()>(45, (), SITE, |r| [(); 2].map(|()| r.between(0, 99) as f32));
 }
 
+/// The parts of a tuple may begin inside a byte, and may have an order of their own.
+#[test]
+fn tuples() {
+    in_orders::<(u32, u32), ()>(61, (), SITE, |r| (r.word() as u32, r.word() as u32));
+    in_orders::<(u8,), ()>(62, (), SITE, |r| (r.word() as u8,));
+    in_orders::<(bool, u16, Kind), ()>(63, (), SITE, |r| (bool(r), r.word() as u16, kind(r)));
+    in_orders::<(Nibble, Twenty), ()>(64, (), SITE, |r| (Nibble::make(r), Twenty::make(r)));
+    in_orders::<(u16, Low), ()>(65, (), SITE, |r| (r.word() as u16, Low::make(r)));
+    in_orders::<(Point, NonZero<u8>), ()>(66, (), SITE, |r| {
+        (Point::make(r), NonZero::new(r.word() as u8 | 1).expect("it is odd"))
+    });
+}
+
+#[test]
+fn tuples_in_tuples_and_arrays() {
+    in_orders::<((Kind, bool), (u8, i64)), ()>(67, (), SITE, |r| {
+        ((kind(r), bool(r)), (r.word() as u8, r.word() as i64))
+    });
+    in_orders::<([Odd; 2], (f32, Kind)), ()>(68, (), SITE, |r| {
+        ([Odd::make(r), Odd::make(r)], (r.between(0, 99) as f32, kind(r)))
+    });
+    in_orders::<[(u8, Kind); 3], ()>(69, (), SITE, |r| [(); 3].map(|()| (r.word() as u8, kind(r))));
+    in_orders::<[[(Kind, u8); 2]; 2], ()>(70, (), SITE, |r| {
+        [(); 2].map(|()| [(); 2].map(|()| (kind(r), r.word() as u8)))
+    });
+}
+
+/// Tuples with a part of variable width stay without groups.
+#[test]
+fn tuples_of_variable_width() {
+    in_orders::<(Vec<u8>, u16), ()>(71, (), SITE, |r| (vec![7; r.between(0, 2)], r.word() as u16));
+}
+
 /// Fields that state a range, for hand-written lists.
 #[derive(BitPack)]
 struct Ranges {

@@ -56,7 +56,7 @@ fn shown(error: impl Debug + std::fmt::Display) -> String {
 }
 
 /// Reads a list behind `before` bits; `limit` is the number of bits up to which the message goes.
-fn read<'a, O: Order<Trace = ()>, L: ReadFrom<'a, C>, C>(
+pub fn read<'a, O: Order<Trace = ()>, L: ReadFrom<'a, C>, C>(
     message: &'a [u8],
     (before, limit): (usize, Option<usize>),
     context: C,
@@ -77,7 +77,7 @@ fn read<'a, O: Order<Trace = ()>, L: ReadFrom<'a, C>, C>(
 }
 
 /// Writes a list behind `before` bits into `room` bytes; returns the whole buffer.
-fn write<O: Order<Trace = ()>, L: WriteTo<C>, C>(
+pub fn write<O: Order<Trace = ()>, L: WriteTo<C>, C>(
     list: &L,
     (before, room): (usize, usize),
     context: C,

@@ -25,6 +25,7 @@ pub const ROWS: &[fn() -> Row] = &[
     lists::vec_point::row,
     lists::vec_triple::row,
     lists::vec_rgb::row,
+    lists::vec_tuple::row,
     lists::vec_ipv4::row,
     lists::vec_game_state::row,
     lists::seq_game_state::row,

@@ -172,6 +172,40 @@ pub mod vec_rgb {
     row!("`Vec<Rgb>` of three u8 × 10,000", Message);
 }
 
+pub mod vec_tuple {
+    use super::*;
+
+    #[derive(BitPack, Debug, PartialEq)]
+    pub struct Message {
+        pub pairs: Vec<(u32, u16)>,
+    }
+
+    fn value() -> Message {
+        let mut random = Random::new(7);
+        let mut pair = || (random.bits(32) as u32, random.bits(16) as u16);
+        Message { pairs: (0..1000).map(|_| pair()).collect() }
+    }
+
+    fn decode(bytes: &[u8]) -> Result<Message, Error> {
+        let (_, bytes) = elements(bytes, 48)?;
+        let pair = |&[a, b, c, d, e, f]: &[u8; 6]| {
+            (u32::from_be_bytes([a, b, c, d]), u16::from_be_bytes([e, f]))
+        };
+        Ok(Message { pairs: bytes.as_chunks().0.iter().map(pair).collect() })
+    }
+
+    fn encode(message: &Message) -> Result<Vec<u8>, Error> {
+        let mut out = list(message.pairs.len(), message.pairs.len() * 6);
+        for (first, second) in &message.pairs {
+            out.extend_from_slice(&first.to_be_bytes());
+            out.extend_from_slice(&second.to_be_bytes());
+        }
+        Ok(out)
+    }
+
+    row!("`Vec<(u32, u16)>` × 1000", Message);
+}
+
 pub mod vec_ipv4 {
     use super::*;
     use models::ipv4::{derived::Ipv4Header, hand_windows};

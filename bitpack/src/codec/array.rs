@@ -5,7 +5,7 @@
 //! arrays every element (or every group of elements that fills whole bytes) has a cursor of its own,
 //! so that the loop carries one number. In both cases the caller's cursor ends after the array.
 
-use super::run::{Element, Group};
+use super::run::{Element, Group, ReadElement, WriteElement};
 pub(crate) use super::run::{Own, Stated};
 use super::traits::Memory;
 use crate::codec::fault::Site;
@@ -53,7 +53,7 @@ macro_rules! straight {
 
 /// Reads scalars of which every pattern of bits is a value.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) fn fill<E: Element, O: Order, const N: usize>(
+pub(crate) fn fill<E: ReadElement, O: Order, const N: usize>(
     r: &mut Reader<'_, O>,
     items: &mut [E::Value; N],
     element: E,
@@ -120,7 +120,7 @@ fn fill_swapped<E: Element, O: Order, const N: usize>(
 
 /// Reads groups of `K` elements on a byte boundary, and returns the number of elements. Each group fills whole bytes, so that its code folds.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn fill_groups<E: Element, O: Order, const N: usize, const K: usize>(
+fn fill_groups<E: ReadElement, O: Order, const N: usize, const K: usize>(
     r: &mut Reader<'_, O>,
     items: &mut [E::Value; N],
     element: &E,
@@ -159,7 +159,7 @@ fn set<T>(slot: &mut T, result: Result<T, DecodeError>) {
 
 /// Reads `N` elements, each of which may fail.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) fn read<E: Element, O: Order, const N: usize>(
+pub(crate) fn read<E: ReadElement, O: Order, const N: usize>(
     r: &mut Reader<'_, O>,
     element: E,
     site: Site,
@@ -203,7 +203,7 @@ pub(crate) fn read<E: Element, O: Order, const N: usize>(
 
 /// Reads groups as [`fill_groups`] does, up to the first one with an error. The caller reads that one again, for its error.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn read_groups<E: Element, O: Order, const N: usize>(
+fn read_groups<E: ReadElement, O: Order, const N: usize>(
     r: &mut Reader<'_, O>,
     items: &mut [Option<E::Value>; N],
     element: &E,
@@ -223,7 +223,7 @@ fn read_groups<E: Element, O: Order, const N: usize>(
 
 /// Writes `N` elements.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) fn write<E: Element, O: Order, const N: usize>(
+pub(crate) fn write<E: WriteElement, O: Order, const N: usize>(
     items: &[E::Value; N],
     w: &mut Writer<'_, O>,
     element: E,

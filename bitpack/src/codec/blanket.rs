@@ -7,6 +7,7 @@
 
 use super::each::read_array;
 use super::field::is_compound;
+use super::input::IN_BYTES;
 use super::{
     Input, Limit, Output, ReadFrom, Store, Width, Within, WriteTo, read_limited, run, write_limited,
 };
@@ -88,6 +89,9 @@ pub fn write_fixed_array<T: Fixed, O: Order, const N: usize>(
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn read_fixed<T: Fixed, O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> Read<T> {
     const { whole_bytes::<T, O>() }
+    if O::ALIGNED && T::BITS % 8 != 0 {
+        return Err(input.refuse(IN_BYTES, site, T::BITS as u64));
+    }
     let start = input.position();
     if let Some(trace) = input.watcher() {
         let place = (start, start + input.remaining());
@@ -173,6 +177,9 @@ pub fn write_fixed<T: Fixed, O: Order>(
     output: &mut Output<'_, O>,
     site: Site,
 ) -> Written {
+    if O::ALIGNED && T::BITS % 8 != 0 {
+        return output.refuse(IN_BYTES, site);
+    }
     if O::Trace::WATCHED {
         output.turn::<T::In<O>>(site)?;
         output.report_fixed(value, T::BITS, site)

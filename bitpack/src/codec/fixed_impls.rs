@@ -64,6 +64,14 @@ macro_rules! __bp_fixed {
             }
 
             #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read_in_run<__BpO: $crate::order::Order>(
+                __bp_r: &mut $crate::__private::Reader<'_, __BpO>,
+                (): &(),
+            ) -> $crate::__private::Option<Self> {
+                $crate::__private::read_part(__bp_r)
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn read_arrays<
                 __BpO: $crate::order::Order,
                 __BpS: $crate::__private::Store<[Self; __BP_N]>,
@@ -124,6 +132,15 @@ macro_rules! __bp_fixed {
                 site: &'static $crate::layout::Field,
             ) -> usize {
                 $crate::__private::write_elements(items, output, site)
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn write_in_run<__BpO: $crate::order::Order>(
+                &self,
+                __bp_w: &mut $crate::__private::Writer<'_, __BpO>,
+                (): &(),
+            ) -> bool {
+                $crate::__private::write_part(self, __bp_w)
             }
 
             #[cfg_attr(not(debug_assertions), inline(always))]

@@ -100,7 +100,7 @@ pub(crate) use run::Checked;
 pub(crate) use run::NoRun;
 #[cfg(feature = "alloc")]
 pub(crate) use run::{GROUP, List};
-pub use run::{Store, read_elements, write_elements};
+pub use run::{Store, read_elements, read_part, write_elements, write_part};
 pub use trim::Trim;
 #[doc(hidden)]
 pub(crate) use varying::expected_len;

@@ -7,6 +7,7 @@ use super::{Input, Output, Store, each, each_write};
 use crate::BitPack;
 use crate::codec::fault::{Read, Site, Written};
 use crate::codec::traits::Memory;
+use crate::cursor::{Reader, Writer};
 use crate::error::EncodeError;
 use crate::order::{Msb0, Order, Traced};
 
@@ -151,6 +152,14 @@ pub trait ReadFrom<'a, C = ()>: BitPack {
         0
     }
 
+    /// Reads a value inside an element of a run; `None` if it has an error or no fixed width.
+    #[doc(hidden)]
+    #[inline]
+    fn read_in_run<O: Order>(r: &mut Reader<'_, O>, context: &C) -> Option<Self> {
+        let _ = (r, context);
+        None
+    }
+
     /// Reads at most `most` arrays of values, as [`read_elements`](Self::read_elements) does.
     #[doc(hidden)]
     #[inline]
@@ -254,6 +263,14 @@ pub trait WriteTo<C = ()>: BitPack {
     ) -> usize {
         let _ = (items, output, context, site);
         0
+    }
+
+    /// Writes a value inside an element of a run; returns `false` if it has an error or no fixed width.
+    #[doc(hidden)]
+    #[inline]
+    fn write_in_run<O: Order>(&self, w: &mut Writer<'_, O>, context: &C) -> bool {
+        let _ = (w, context);
+        false
     }
 
     /// Writes arrays of values, as [`write_elements`](Self::write_elements) does.

@@ -2,9 +2,11 @@
 //!
 //! Input: elements of fixed width. Output: the impls of arrays; `codec::array` reads and writes them.
 
+use crate::codec::array::present;
 use crate::codec::method::{fixed_methods, read_method, scalar_methods, write_method};
 use crate::codec::traits::{BitPack, Fixed, Memory, Scalar, Widths};
 use crate::codec::{Input, Output, ReadFrom, Site, Store, WriteTo};
+use crate::cursor::{Reader, Writer};
 use crate::layout::{Layout, Shape};
 use crate::order::Order;
 use crate::value::Value;
@@ -69,6 +71,15 @@ impl<'a, T: ReadFrom<'a>, const N: usize> ReadFrom<'a> for [T; N] {
     ) -> usize {
         T::read_arrays(input, (), most, store, site)
     }
+
+    #[inline]
+    fn read_in_run<O: Order>(r: &mut Reader<'_, O>, (): &()) -> Option<Self> {
+        let mut items = [const { None::<T> }; N];
+        for slot in &mut items {
+            *slot = Some(T::read_in_run(r, &())?);
+        }
+        Some(items.map(present))
+    }
 }
 
 impl<T: WriteTo, const N: usize> WriteTo for [T; N] {
@@ -94,5 +105,10 @@ impl<T: WriteTo, const N: usize> WriteTo for [T; N] {
         site: Site,
     ) -> usize {
         T::write_arrays(items, output, (), site)
+    }
+
+    #[inline]
+    fn write_in_run<O: Order>(&self, w: &mut Writer<'_, O>, (): &()) -> bool {
+        self.iter().all(|item| item.write_in_run(w, &()))
     }
 }

@@ -1,22 +1,23 @@
 //! Maps and sets: their elements in the order of their keys; an entry of a map is its key, then its value.
 //!
 //! Input: a message. Output: owned maps and sets. Invariants: a key that occurs twice is an error; equal maps are equal bytes; memory is
-//! allocated only for elements that were decoded.
+//! allocated for elements of fixed width that the message holds, and for any others only after they were decoded.
 
+use super::ascending::{Ascending, Unique};
 use super::collection::collection;
 use crate::codec::method::{read_method, write_method};
 use crate::codec::traits::{BitPack, Borrowed, Elements};
 use crate::codec::{
-    self, Entries, Extent, Input, NoRun, Output, Read, ReadFrom, Site, Within, WriteTo, Written,
-    read_each, write_each, write_element, write_with,
+    self, Entries, Extent, Input, Output, Read, ReadFrom, Site, Store, Within, WriteTo, Written,
+    read_each, run, write_each, write_element, write_with,
 };
+use crate::cursor::{Reader, Writer};
 use crate::error::DecodeError;
 use crate::layout::{Field, Layout, Owner};
 use crate::order::Order;
 use crate::value::Value;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
-use core::mem;
 
 /// A key and its value.
 struct Entry<K, V>(K, V);
@@ -101,13 +102,50 @@ where
     fn least(Entries(of_key, of_value): &Entries<A, B>) -> usize {
         K::least(of_key).saturating_add(V::least(of_value))
     }
+
+    const IN_RUNS: bool = K::IN_RUNS && V::IN_RUNS && size_of::<Entries<A, B>>() == 0;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_elements<O: Order, S: Store<Self>>(
+        input: &mut Input<'a, '_, O>,
+        context: Entries<A, B>,
+        most: usize,
+        store: &mut S,
+        site: Site,
+    ) -> usize {
+        run::read_parts(input, context, most, store, site)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_in_run<O: Order>(
+        r: &mut Reader<'_, O>,
+        Entries(of_key, of_value): &Entries<A, B>,
+    ) -> Option<Self> {
+        Some(Entry(K::read_in_run(r, of_key)?, V::read_in_run(r, of_value)?))
+    }
 }
 
 impl<A: Copy, B: Copy, K: WriteTo<A>, V: WriteTo<B>> WriteTo<Entries<A, B>> for EntryRef<'_, K, V> {
     write_method!(#[inline] Entries<A, B>, |entry, output, Entries(of_key, of_value), _| {
+        let context = Entries(of_key, of_value);
+        let bits = K::LAYOUT.bits + V::LAYOUT.bits;
+        if Self::IN_RUNS && run::write_at_once(entry, bits, output, &context) {
+            return Ok(());
+        }
         codec::write(entry.0, output, of_key, const { &Self::FIELDS[0] })?;
         codec::write(entry.1, output, of_value, const { &Self::FIELDS[1] })
     });
+
+    const IN_RUNS: bool = K::IN_RUNS && V::IN_RUNS && size_of::<Entries<A, B>>() == 0;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn write_in_run<O: Order>(
+        &self,
+        w: &mut Writer<'_, O>,
+        Entries(of_key, of_value): &Entries<A, B>,
+    ) -> bool {
+        self.0.write_in_run(w, of_key) && self.1.write_in_run(w, of_value)
+    }
 }
 
 impl<E, C: EntryContext> Within<E, C> {
@@ -119,21 +157,26 @@ impl<E, C: EntryContext> Within<E, C> {
 
 /// Reads elements whose keys differ; `insert` says whether the key was new.
 #[inline]
-fn read_unique<'a, T, C, E, O>(
+fn read_unique<'a, T, C, E, O, S>(
     input: &mut Input<'a, '_, O>,
     within: Within<E, C>,
     site: Site,
-    mut insert: impl FnMut(T) -> bool,
+    store: &mut S,
+    mut insert: impl FnMut(&mut S, T) -> bool,
 ) -> Read<()>
 where
     T: ReadFrom<'a, C>,
     C: Copy,
     E: Extent,
     O: Order,
+    S: Store<T>,
 {
     let mut start = input.position();
-    read_each(input, within, site, false, &mut NoRun, |_, element, index, input| {
-        if !insert(element) {
+    read_each(input, within, site, false, store, |store, element, index, input| {
+        if !insert(store, element) {
+            if T::IN_RUNS {
+                start = input.position().saturating_sub(T::least(&within.each));
+            }
             let error = DecodeError::refused("a key occurs twice", site, start, None);
             return Err(input.fail(error.in_element(index)));
         }
@@ -143,28 +186,29 @@ where
     Ok(())
 }
 
-/// A map or a set that takes elements with different keys.
-trait Unique<T>: Default + FromIterator<T> {
-    /// Returns whether the key of `next` is greater than the key of `last`.
-    fn ascend(last: &T, next: &T) -> bool;
-
-    /// Adds an element, and returns whether its key was new.
-    fn add(&mut self, element: T) -> bool;
-}
-
-impl<K: Ord, V> Unique<(K, V)> for BTreeMap<K, V> {
+impl<K: Ord, V> Unique<Entry<K, V>> for BTreeMap<K, V> {
     #[inline]
-    fn ascend((last, _): &(K, V), (next, _): &(K, V)) -> bool {
+    fn build(elements: Vec<Entry<K, V>>) -> Self {
+        elements.into_iter().map(|Entry(key, value)| (key, value)).collect()
+    }
+
+    #[inline]
+    fn ascend(Entry(last, _): &Entry<K, V>, Entry(next, _): &Entry<K, V>) -> bool {
         last < next
     }
 
     #[inline]
-    fn add(&mut self, (key, value): (K, V)) -> bool {
+    fn add(&mut self, Entry(key, value): Entry<K, V>) -> bool {
         self.insert(key, value).is_none()
     }
 }
 
 impl<T: Ord> Unique<T> for BTreeSet<T> {
+    #[inline]
+    fn build(elements: Vec<T>) -> Self {
+        elements.into_iter().collect()
+    }
+
     #[inline]
     fn ascend(last: &T, next: &T) -> bool {
         last < next
@@ -173,42 +217,6 @@ impl<T: Ord> Unique<T> for BTreeSet<T> {
     #[inline]
     fn add(&mut self, element: T) -> bool {
         self.insert(element)
-    }
-}
-
-/// A tree that is built from its elements at once as long as their keys ascend, as the encoder writes them.
-///
-/// Invariant: until `is_tree`, the keys of `sorted` ascend; after that, `sorted` is empty.
-struct Ascending<T, M> {
-    sorted: Vec<T>,
-    tree: M,
-    is_tree: bool,
-}
-
-impl<T, M: Unique<T>> Default for Ascending<T, M> {
-    fn default() -> Self {
-        Ascending { sorted: Vec::new(), tree: M::default(), is_tree: false }
-    }
-}
-
-impl<T, M: Unique<T>> Ascending<T, M> {
-    /// Adds an element, and returns whether its key was new.
-    #[inline]
-    fn insert(&mut self, element: T) -> bool {
-        if !self.is_tree {
-            if self.sorted.last().is_none_or(|last| M::ascend(last, &element)) {
-                self.sorted.push(element);
-                return true;
-            }
-            self.tree = mem::take(&mut self.sorted).into_iter().collect();
-            self.is_tree = true;
-        }
-        self.tree.add(element)
-    }
-
-    /// Returns the tree of all elements.
-    fn finish(self) -> M {
-        if self.is_tree { self.tree } else { self.sorted.into_iter().collect() }
     }
 }
 
@@ -240,8 +248,7 @@ collection! {
     each |map| Elements(map.iter().map(|(key, value)| EntryRef(key, value)));
     read where [] |input, within, site| {
         let mut map = Ascending::<_, BTreeMap<K, V>>::default();
-        let within = within.of_entries();
-        read_unique(input, within, site, |Entry(key, value)| map.insert((key, value)))?;
+        read_unique(input, within.of_entries(), site, &mut map, Ascending::insert)?;
         Ok(map.finish())
     };
     write |map, output, within, site| write_entries(map.iter(), output, within, site);
@@ -254,7 +261,7 @@ collection! {
     each |set| Borrowed(set.iter());
     read where [] |input, within, site| {
         let mut set = Ascending::<_, BTreeSet<T>>::default();
-        read_unique(input, within, site, |element| set.insert(element))?;
+        read_unique(input, within, site, &mut set, Ascending::insert)?;
         Ok(set.finish())
     };
     write |set, output, within, site| write_each(set.iter(), output, within, site);
@@ -265,7 +272,7 @@ collection! {
 mod hashed {
     use super::{Entry, EntryContext, EntryRef, collection, read_unique, write_entries};
     use crate::codec::traits::{Borrowed, Elements};
-    use crate::codec::write_each;
+    use crate::codec::{NoRun, write_each};
     use alloc::vec::Vec;
     use core::hash::{BuildHasher, Hash};
     use std::collections::{HashMap, HashSet};
@@ -279,7 +286,9 @@ mod hashed {
         read where [S: Default] |input, within, site| {
             let mut map = HashMap::default();
             let within = within.of_entries();
-            read_unique(input, within, site, |Entry(key, value)| map.insert(key, value).is_none())?;
+            read_unique(input, within, site, &mut NoRun, |_, Entry(key, value)| {
+                map.insert(key, value).is_none()
+            })?;
             Ok(map)
         };
         write |map, output, within, site| {
@@ -294,7 +303,7 @@ mod hashed {
         each |set| Borrowed(sorted(set.iter()).into_iter());
         read where [S: Default] |input, within, site| {
             let mut set = HashSet::default();
-            read_unique(input, within, site, |element| set.insert(element))?;
+            read_unique(input, within, site, &mut NoRun, |_, element| set.insert(element))?;
             Ok(set)
         };
         write |set, output, within, site| {

@@ -3,6 +3,8 @@
 #[cfg(feature = "arbitrary-int")]
 mod arbitrary;
 pub(crate) mod array;
+#[cfg(feature = "alloc")]
+mod ascending;
 #[cfg(any(feature = "heapless", feature = "arrayvec"))]
 mod bounded;
 #[cfg(feature = "time")]

@@ -5,7 +5,8 @@
 
 use crate::codec::method::{fixed_methods, read_method, write_method};
 use crate::codec::traits::{BitPack, Fixed};
-use crate::codec::{self, ReadFrom, WriteTo};
+use crate::codec::{self, Input, Output, ReadFrom, Site, Store, WriteTo, run};
+use crate::cursor::{Reader, Writer};
 use crate::layout::{Field, Layout, Owner};
 use crate::order::Order;
 use crate::value::Value;
@@ -49,6 +50,35 @@ macro_rules! tuple {
             read_method!(#[inline] (), |input, (), _| {
                 Ok(($(codec::read::<$ty, _, _>(input, (), const { &Self::FIELDS[$index] })?,)+))
             });
+
+            const IN_RUNS: bool = true $(&& $ty::IN_RUNS)+;
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read_elements<O: Order, S: Store<Self>>(
+                input: &mut Input<'a, '_, O>,
+                (): (),
+                most: usize,
+                store: &mut S,
+                site: Site,
+            ) -> usize {
+                run::read_parts(input, (), most, store, site)
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read_in_run<O: Order>(r: &mut Reader<'_, O>, (): &()) -> Option<Self> {
+                Some(($($ty::read_in_run(r, &())?,)+))
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn read_arrays<O: Order, S: Store<[Self; N]>, const N: usize>(
+                input: &mut Input<'a, '_, O>,
+                (): (),
+                most: usize,
+                store: &mut S,
+                site: Site,
+            ) -> usize {
+                run::read_parts(input, (), most, store, site)
+            }
         }
 
         impl<$($ty: WriteTo),+> WriteTo for ($($ty,)+) {
@@ -56,6 +86,33 @@ macro_rules! tuple {
                 $(codec::write(&tuple.$index, output, (), const { &Self::FIELDS[$index] })?;)+
                 Ok(())
             });
+
+            const IN_RUNS: bool = true $(&& $ty::IN_RUNS)+;
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn write_elements<O: Order>(
+                items: &[Self],
+                output: &mut Output<'_, O>,
+                (): (),
+                site: Site,
+            ) -> usize {
+                run::write_parts(items, output, site)
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn write_in_run<O: Order>(&self, w: &mut Writer<'_, O>, (): &()) -> bool {
+                true $(&& self.$index.write_in_run(w, &()))+
+            }
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn write_arrays<O: Order, const N: usize>(
+                items: &[[Self; N]],
+                output: &mut Output<'_, O>,
+                (): (),
+                site: Site,
+            ) -> usize {
+                run::write_parts(items, output, site)
+            }
         }
     };
 }

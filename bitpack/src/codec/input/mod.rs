@@ -26,7 +26,7 @@ use crate::error::{DecodeError, ErrorKind};
 use crate::layout::Field;
 use crate::order::Order;
 
-const IN_BYTES: &str = "in an order of whole bytes, a width is a multiple of 8";
+pub(super) const IN_BYTES: &str = "in an order of whole bytes, a width is a multiple of 8";
 
 /// Reads a message from front to back, within limits.
 ///

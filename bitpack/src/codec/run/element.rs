@@ -11,7 +11,7 @@ use crate::layout::{Layout, Shape};
 use crate::order::Order;
 use core::marker::PhantomData;
 
-/// How an element is read and written.
+/// The elements of an array or a run.
 ///
 /// This is a trait and not a pair of closures, because only methods can be forced to inline: a closure that all
 /// elements share would be called, and its cursor would not fold.
@@ -38,10 +38,16 @@ pub(crate) trait Element {
 
     /// How elements lie in memory, if they have the same width there.
     fn memory(&self) -> Option<Memory<Self::Value>>;
+}
 
+/// How an element is read.
+pub(crate) trait ReadElement: Element {
     fn read<O: Order>(&self, r: &mut Reader<'_, O>, site: Site)
     -> Result<Self::Value, DecodeError>;
+}
 
+/// How an element is written.
+pub(crate) trait WriteElement: Element {
     fn write<O: Order>(
         &self,
         value: &Self::Value,
@@ -75,10 +81,10 @@ pub(crate) const GROUP: usize = 8;
 const FIELDS: usize = if cfg!(target_pointer_width = "64") { 8 } else { 1 };
 
 /// The greatest number of fields of a group that is written although the list ends inside it.
-const TAIL_FIELDS: usize = 16;
+pub(super) const TAIL_FIELDS: usize = 16;
 
 /// Returns the number of elements of a group: the least power of two for which the group fills whole bytes and has enough fields.
-const fn group(width: usize, fields: usize) -> usize {
+pub(super) const fn group(width: usize, fields: usize) -> usize {
     let mut group = 1;
     while group < GROUP && (group * width % 8 != 0 || group * fields < FIELDS) {
         group *= 2;
@@ -87,7 +93,7 @@ const fn group(width: usize, fields: usize) -> usize {
 }
 
 /// Returns the number of fields that an element has, including those of its parts. Four numbers of 16 bits are moved in one word.
-const fn fields(layout: &Layout) -> usize {
+pub(super) const fn fields(layout: &Layout) -> usize {
     match layout.shape {
         Shape::Array(element, 4) if is_number(element) && element.bits == 16 => 1,
         Shape::Array(element, len) => len * fields(element),
@@ -135,7 +141,9 @@ macro_rules! element {
             fn memory(&self) -> Option<Memory<T>> {
                 T::MEMORY.and_then(|memory| memory.of_width(self.width()))
             }
+        }
 
+        impl<T: $bound> ReadElement for $how<T> {
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn read<O: Order>(
                 &$self,
@@ -144,7 +152,9 @@ macro_rules! element {
             ) -> Result<T, DecodeError> {
                 T::$read(r, $($arg,)? site)
             }
+        }
 
+        impl<T: $bound> WriteElement for $how<T> {
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn write<O: Order>(
                 &$self,

@@ -3,7 +3,7 @@
 //! Input: a cursor at the beginning of a group. Output: the elements of the group, or its bits. Invariant: the number of elements is part
 //! of the type, so that the code is a straight line.
 
-use super::Element;
+use super::{ReadElement, WriteElement};
 use crate::codec::fault::Site;
 use crate::cursor::{Reader, Writer};
 use crate::order::Order;
@@ -11,11 +11,14 @@ use crate::order::Order;
 /// A group of elements.
 pub(crate) trait Group<T>: Sized {
     /// Reads all elements; `None` if one of them has an error.
-    fn read<E: Element<Value = T>, O: Order>(element: &E, chunk: &[u8], site: Site)
-    -> Option<Self>;
+    fn read<E: ReadElement<Value = T>, O: Order>(
+        element: &E,
+        chunk: &[u8],
+        site: Site,
+    ) -> Option<Self>;
 
     /// Writes the first elements of a group, at most all; returns `false` if one of them has an error.
-    fn write<E: Element<Value = T>, O: Order>(
+    fn write<E: WriteElement<Value = T>, O: Order>(
         element: &E,
         items: &[T],
         chunk: &mut [u8],
@@ -34,7 +37,7 @@ macro_rules! groups {
     ($($count:literal: $($index:literal)*;)*) => { $(
         impl<T> Group<T> for [T; $count] {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn read<E: Element<Value = T>, O: Order>(
+            fn read<E: ReadElement<Value = T>, O: Order>(
                 element: &E,
                 chunk: &[u8],
                 site: Site,
@@ -53,7 +56,7 @@ macro_rules! groups {
             }
 
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn write<E: Element<Value = T>, O: Order>(
+            fn write<E: WriteElement<Value = T>, O: Order>(
                 element: &E,
                 items: &[T],
                 chunk: &mut [u8],

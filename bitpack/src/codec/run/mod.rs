@@ -8,16 +8,20 @@
 
 mod element;
 mod group;
+mod parts;
 mod read;
 mod store;
 mod write;
 
 #[cfg(feature = "alloc")]
 pub(crate) use element::GROUP;
-pub(crate) use element::{Element, Own, Stated};
+pub(crate) use element::{Element, Own, ReadElement, Stated, WriteElement};
 pub(crate) use group::Group;
+#[cfg(feature = "alloc")]
+pub(crate) use parts::write_at_once;
+pub use parts::{read_part, write_part};
 pub use read::read_elements;
-pub(crate) use read::read_elements_of;
+pub(crate) use read::{read_elements_of, read_parts};
 pub(crate) use store::Checked;
 #[cfg(feature = "alloc")]
 pub(crate) use store::List;
@@ -25,7 +29,7 @@ pub(crate) use store::List;
 pub(crate) use store::NoRun;
 pub use store::Store;
 pub use write::write_elements;
-pub(crate) use write::write_elements_of;
+pub(crate) use write::{write_elements_of, write_parts};
 
 /// The length in bytes of the block of a list that is shifted at once. It lies on the stack.
 const BLOCK: usize = if cfg!(target_pointer_width = "64") { 256 } else { 64 };

@@ -4,14 +4,16 @@
 //! after which the input stands. Invariant: an element that could not be read is not counted, and the input stands before it.
 
 use super::group::{Group, by_group};
-use super::{BLOCK, Element, Own, Stated, Store, TAIL};
+use super::parts::ReadParts;
+use super::{BLOCK, Own, ReadElement, Stated, Store, TAIL};
 use crate::codec::fault::Site;
 use crate::codec::traits::{Fixed, Scalar};
-use crate::codec::{Input, Width};
+use crate::codec::{Input, ReadFrom, Width};
 use crate::cursor::shift;
 use crate::layout::Field;
 use crate::order::trace::Watch;
 use crate::order::{Order, Settings};
+use core::marker::PhantomData;
 
 /// Reads at most `most` elements of a type of fixed width.
 #[doc(hidden)]
@@ -38,9 +40,21 @@ pub(crate) fn read_elements_of<T: Scalar, O: Order, S: Store<T>>(
     read::<Stated<T>, O, S, O>(input, Stated::new(width.0), most, store, site)
 }
 
+/// Reads at most `most` elements whose parts have fixed widths.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn read_parts<'a, T: ReadFrom<'a, C>, C, O: Order, S: Store<T>>(
+    input: &mut Input<'a, '_, O>,
+    context: C,
+    most: usize,
+    store: &mut S,
+    site: Site,
+) -> usize {
+    read::<ReadParts<'a, T, C>, O, S, O>(input, ReadParts(context, PhantomData), most, store, site)
+}
+
 /// Reads at most `most` elements in the order `O`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn read<E: Element, O: Order, S: Store<E::Value>, I: Order>(
+fn read<E: ReadElement, O: Order, S: Store<E::Value>, I: Order>(
     input: &mut Input<'_, '_, I>,
     element: E,
     most: usize,
@@ -75,7 +89,7 @@ fn read<E: Element, O: Order, S: Store<E::Value>, I: Order>(
 
 /// [`all`] as a function of its own, which all lists of a type share.
 #[inline(never)]
-fn all_apart<E: Element, O: Order, S: Store<E::Value>>(
+fn all_apart<E: ReadElement, O: Order, S: Store<E::Value>>(
     element: &E,
     from: (&[u8], u8),
     most: usize,
@@ -87,7 +101,7 @@ fn all_apart<E: Element, O: Order, S: Store<E::Value>>(
 
 /// Reads `most` elements that begin at bit `sub` of the bytes, up to the first group with an error; returns their number.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn all<E: Element, O: Order, S: Store<E::Value>>(
+fn all<E: ReadElement, O: Order, S: Store<E::Value>>(
     element: &E,
     (bytes, sub): (&[u8], u8),
     most: usize,
@@ -103,7 +117,7 @@ fn all<E: Element, O: Order, S: Store<E::Value>>(
 
 /// Reads elements that begin on a byte boundary.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn aligned<E: Element, O: Order, S: Store<E::Value>, const K: usize>(
+fn aligned<E: ReadElement, O: Order, S: Store<E::Value>, const K: usize>(
     element: &E,
     bytes: &[u8],
     most: usize,
@@ -141,7 +155,7 @@ where
 
 /// Reads elements that begin inside a byte.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn shifted<E: Element, O: Order, S: Store<E::Value>, const K: usize>(
+fn shifted<E: ReadElement, O: Order, S: Store<E::Value>, const K: usize>(
     element: &E,
     (bytes, sub): (&[u8], u8),
     most: usize,
@@ -174,7 +188,7 @@ where
 
 /// Reads the groups of a block, up to the first one with an error; returns their number.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn pass<E: Element, O: Order, S: Store<E::Value>, const K: usize>(
+fn pass<E: ReadElement, O: Order, S: Store<E::Value>, const K: usize>(
     element: &E,
     block: &[u8],
     store: &mut S,
@@ -193,7 +207,7 @@ where
 
 /// [`each_group`] as a function of its own: its code is long.
 #[inline(never)]
-fn apart<E: Element, O: Order, S: Store<E::Value>, const K: usize>(
+fn apart<E: ReadElement, O: Order, S: Store<E::Value>, const K: usize>(
     element: &E,
     block: &[u8],
     store: &mut S,
@@ -206,7 +220,7 @@ where
 }
 
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn each_group<E: Element, O: Order, S: Store<E::Value>, const K: usize>(
+fn each_group<E: ReadElement, O: Order, S: Store<E::Value>, const K: usize>(
     element: &E,
     block: &[u8],
     store: &mut S,

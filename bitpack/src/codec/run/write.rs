@@ -4,13 +4,15 @@
 //! that could not be written is not counted, and nothing of it remains before the position.
 
 use super::group::{Group, by_group};
-use super::{BLOCK, Element, Own, Stated, TAIL};
+use super::parts::WriteParts;
+use super::{BLOCK, Own, Stated, TAIL, WriteElement};
 use crate::codec::fault::Site;
 use crate::codec::traits::{Fixed, Scalar};
-use crate::codec::{Output, Width};
+use crate::codec::{Output, Width, WriteTo};
 use crate::layout::Field;
 use crate::order::trace::Watch;
 use crate::order::{Order, Settings};
+use core::marker::PhantomData;
 
 /// Writes elements of a type of fixed width.
 #[doc(hidden)]
@@ -34,9 +36,19 @@ pub(crate) fn write_elements_of<T: Scalar, O: Order>(
     write::<Stated<T>, O, O>(items, output, Stated::new(width.0), site)
 }
 
+/// Writes elements whose parts have fixed widths.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn write_parts<T: WriteTo, O: Order>(
+    items: &[T],
+    output: &mut Output<'_, O>,
+    site: Site,
+) -> usize {
+    write::<WriteParts<T>, O, O>(items, output, WriteParts(PhantomData), site)
+}
+
 /// Writes elements in the order `O`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn write<E: Element, O: Order, I: Order>(
+fn write<E: WriteElement, O: Order, I: Order>(
     items: &[E::Value],
     output: &mut Output<'_, I>,
     element: E,
@@ -63,7 +75,7 @@ fn write<E: Element, O: Order, I: Order>(
 
 /// [`all`] as a function of its own, which all lists of a type share.
 #[inline(never)]
-fn all_apart<E: Element, O: Order, I: Order>(
+fn all_apart<E: WriteElement, O: Order, I: Order>(
     element: &E,
     items: &[E::Value],
     output: &mut Output<'_, I>,
@@ -74,7 +86,7 @@ fn all_apart<E: Element, O: Order, I: Order>(
 
 /// Writes elements up to the first group with an error, into an output that has room for them; returns their number.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn all<E: Element, O: Order, I: Order>(
+fn all<E: WriteElement, O: Order, I: Order>(
     element: &E,
     items: &[E::Value],
     output: &mut Output<'_, I>,
@@ -84,7 +96,7 @@ fn all<E: Element, O: Order, I: Order>(
 }
 
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn groups<E: Element, O: Order, I: Order, const K: usize>(
+fn groups<E: WriteElement, O: Order, I: Order, const K: usize>(
     element: &E,
     items: &[E::Value],
     output: &mut Output<'_, I>,
@@ -120,7 +132,7 @@ where
 
 /// Writes groups that begin inside a byte.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn shifted<E: Element, O: Order, I: Order, const K: usize>(
+fn shifted<E: WriteElement, O: Order, I: Order, const K: usize>(
     element: &E,
     items: &[E::Value],
     output: &mut Output<'_, I>,
@@ -149,7 +161,7 @@ where
 
 /// Writes groups, up to the first one with an error; returns their number.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn pass<E: Element, O: Order, const K: usize>(
+fn pass<E: WriteElement, O: Order, const K: usize>(
     element: &E,
     items: &[E::Value],
     place: &mut [u8],
@@ -167,7 +179,7 @@ where
 
 /// [`each_group`] as a function of its own: its code is long.
 #[inline(never)]
-fn apart<E: Element, O: Order, const K: usize>(
+fn apart<E: WriteElement, O: Order, const K: usize>(
     element: &E,
     items: &[E::Value],
     place: &mut [u8],
@@ -179,7 +191,7 @@ where
 }
 
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn each_group<E: Element, O: Order, const K: usize>(
+fn each_group<E: WriteElement, O: Order, const K: usize>(
     element: &E,
     items: &[E::Value],
     place: &mut [u8],
