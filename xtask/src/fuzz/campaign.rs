@@ -110,7 +110,8 @@ fn total<'r>(runs: impl Iterator<Item = &'r Run> + Clone) -> String {
     let sum = |of: fn(&Run) -> u64| runs.clone().map(of).sum::<u64>();
     let (inputs, seconds, findings) =
         (sum(|run| run.executions), sum(|run| run.seconds), sum(|run| run.findings));
-    format!("{inputs} inputs in {} minutes, {findings} findings", seconds / 60)
+    let s = if findings == 1 { "" } else { "s" };
+    format!("{inputs} inputs in {} minutes, {findings} finding{s}", seconds / 60)
 }
 
 #[cfg(test)]
