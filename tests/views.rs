@@ -3,6 +3,8 @@
 //! The judge of a written field is a loop over single bits, which shares no code with the library: the field's bits are those of another
 //! encoded message, and all other bits are the old ones. The judge of a read field is decoding.
 
+#[path = "views/access.rs"]
+mod access;
 #[path = "views/bits.rs"]
 mod bits;
 #[path = "views/ends.rs"]

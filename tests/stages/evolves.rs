@@ -231,6 +231,9 @@ fn of_varying_types() -> Vec<Pair> {
         "view" on "a field":
             #[bitpack(view)] pub struct T { a: Viewed }
             => #[bitpack(view)] pub struct T { #[bitpack(view)] a: Viewed }
+        "access = read_only | write_only" on "a field":
+            #[bitpack(view)] pub struct T { a: u8 }
+            => #[bitpack(view)] pub struct T { #[bitpack(access = read_only)] a: u8 }
         "columns" on "a struct": pub struct T { a: u8 } => #[bitpack(columns)] pub struct T { a: u8 }
         "no_picture" on "a struct": pub struct T { a: u8 } => #[bitpack(no_picture)] pub struct T { a: u8 }
         "crate = path" on "a struct": pub struct T { a: u8 } => #[bitpack(crate = ::bitpack)] pub struct T { a: u8 }

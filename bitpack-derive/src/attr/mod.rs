@@ -27,7 +27,7 @@ pub(crate) use tags::Tags;
 pub(crate) use term::{Term, literal};
 pub(crate) use terminator::Terminator;
 pub(crate) use value::{
-    BitOrder, Bounds, Charset, Code, Endian, Given, IntegerCode, Sum, TagWidth, key,
+    Access, BitOrder, Bounds, Charset, Code, Endian, Given, IntegerCode, Sum, TagWidth, key,
 };
 
 use crate::diagnostics::Diagnostics;

@@ -12,7 +12,7 @@ use super::item::{
 use super::measure::{Formula, Position};
 use super::terminator::{End, Last};
 use super::{
-    BitOrder, Bounds, Charset, Code, Endian, Given, IntegerCode, Magic, Sum, TagWidth, Tags,
+    Access, BitOrder, Bounds, Charset, Code, Endian, Given, IntegerCode, Magic, Sum, TagWidth, Tags,
 };
 use descriptor::Rule::{Apart, Beside, Needs};
 use proc_macro2::Ident;
@@ -126,6 +126,10 @@ const OF_TOLD: &[Rule] = &[
     Apart(Subject::Computed),
     Apart(Subject::Width),
 ];
+
+/// Rules of the attribute that leaves methods out of views.
+const OF_ACCESS: &[Rule] =
+    &[Apart(Subject::Constant), Apart(Subject::Absence), Apart(Subject::Calculated)];
 
 macro_rules! table {
     ($(
@@ -379,6 +383,9 @@ table! {
     /// Generates a type of views, which read and write single fields of a message in its buffer; on a field: makes them show it as a view.
     /// SPEC "Views".
     View view: Flag, "view" "view" on Struct Field, Aside Free &[];
+    /// Leaves the setters or the getters of the field out of views, as a register needs.
+    /// SPEC "Views".
+    Access access: Access, "access" "access = read_only | write_only" on Field, Aside Free OF_ACCESS;
     /// Generates a type of columns, which decodes rows into one vector for each field.
     /// SPEC "Columns".
     Columns columns: Flag, "columns" "columns" on Struct, Aside Free &[];

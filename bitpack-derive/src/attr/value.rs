@@ -35,6 +35,13 @@ pub(crate) enum Endian {
     Native,
 }
 
+/// Which methods a view has for a field.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Access {
+    ReadOnly,
+    WriteOnly,
+}
+
 /// How a number of elements is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Code {
@@ -105,6 +112,14 @@ impl Kind for Endian {
 
     fn parse(item: &Item<'_>) -> syn::Result<Endian> {
         item.word(&[("big", Endian::Big), ("little", Endian::Little), ("native", Endian::Native)])
+    }
+}
+
+impl Kind for Access {
+    type Value = Access;
+
+    fn parse(item: &Item<'_>) -> syn::Result<Access> {
+        item.word(&[("read_only", Access::ReadOnly), ("write_only", Access::WriteOnly)])
     }
 }
 

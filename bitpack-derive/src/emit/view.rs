@@ -42,7 +42,8 @@ pub(super) fn emit(
         on_wire(packet.fixed()).filter(|(_, field)| field.is_viewed()).map(shown).collect();
     let parts = fields.iter().map(|field| field.part(ident));
     let orders = fields.iter().filter_map(Shown::nested_order);
-    let getters = fields.iter().map(|shown| shown.getters(ident));
+    let getters =
+        fields.iter().filter(|shown| shown.field.is_gettable()).map(|shown| shown.getters(ident));
     let setters =
         fields.iter().filter(|shown| shown.field.is_settable()).map(|shown| shown.setters(ident));
     let asserts = fields.iter().filter_map(|shown| shown.assert(ident));

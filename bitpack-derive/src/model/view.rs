@@ -4,6 +4,7 @@
 //! made here, so that the check of names sees those that are emitted.
 
 use super::{Field, FieldKind, Known, Packet, Ty, shown};
+use crate::attr::Access;
 use proc_macro2::Ident;
 use quote::format_ident;
 use syn::Member;
@@ -32,9 +33,20 @@ impl<'a> Field<'a> {
         !matches!(self.kind, FieldKind::Constant | FieldKind::Skipped)
     }
 
+    /// Whether a view has a getter for the field.
+    pub(crate) fn is_gettable(&self) -> bool {
+        self.is_viewed() && self.access() != Some(Access::WriteOnly)
+    }
+
     /// Whether a view can change the field.
     pub(crate) fn is_settable(&self) -> bool {
-        self.is_viewed() && !matches!(self.kind, FieldKind::Magic(_))
+        self.is_viewed()
+            && !matches!(self.kind, FieldKind::Magic(_))
+            && self.access() != Some(Access::ReadOnly)
+    }
+
+    fn access(&self) -> Option<Access> {
+        self.attrs.access.as_ref().map(|given| given.value)
     }
 
     /// The type of the elements, if a view shows the field as elements.
@@ -98,13 +110,13 @@ impl<'a> Field<'a> {
     /// The names of all methods for the field.
     pub(crate) fn view_names(&self) -> Vec<String> {
         let mut names = Vec::new();
-        if self.is_viewed() {
+        if self.is_gettable() {
             names.push(self.getter());
             names.extend(self.elements().map(|_| self.iterator()));
-            names.extend(self.is_nested_view().then(|| self.mutable()));
         }
         if self.is_settable() {
             names.push(self.setter());
+            names.extend(self.is_nested_view().then(|| self.mutable()));
             names.extend(self.wraps().then(|| self.wrapping_setter()));
         }
         names.iter().map(shown).collect()
