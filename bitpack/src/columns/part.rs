@@ -92,13 +92,21 @@ impl<'a, const N: usize> Block<'a, N> {
         Block { bytes, stride }
     }
 
-    /// Returns each row. The function is called in one of two loops, because rows that lie back to back have constant addresses.
+    /// Appends a value of each row, of which the function gets the bytes from byte `at` on. It is called in one of two loops, because rows
+    /// that lie back to back have constant addresses.
+    ///
+    /// The loop runs over the bytes from the field of the first row on, and not over rows: the compiler joins loads at the start of
+    /// each step to loads of whole vectors, and loads at another byte stay loads of one row each.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn each<V>(self, out: &mut Vec<V>, value: impl Fn(&[u8; N]) -> V) {
+    fn each<V>(self, at: usize, out: &mut Vec<V>, value: impl Fn(&[u8]) -> V) {
+        let bytes = self.bytes.get(at..).unwrap_or_default();
         if self.stride == N {
-            out.extend(self.bytes.chunks_exact(N).map(|row| value(whole(row))));
+            let steps = bytes.chunks_exact(N);
+            let last = Some(steps.remainder()).filter(|last| !last.is_empty());
+            out.extend(steps.map(&value));
+            out.extend(last.map(&value));
         } else {
-            out.extend(self.bytes.chunks(self.stride).map(|row| value(whole(row))));
+            out.extend(bytes.chunks(self.stride).map(value));
         }
     }
 
@@ -109,11 +117,14 @@ impl<'a, const N: usize> Block<'a, N> {
 
     /// Returns whether a condition holds for all rows. It does not stop at the first row, so that rows need not be judged one by one.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn all(self, condition: impl Fn(&[u8; N]) -> bool) -> bool {
+    fn all(self, at: usize, condition: impl Fn(&[u8]) -> bool) -> bool {
+        let bytes = self.bytes.get(at..).unwrap_or_default();
         if self.stride == N {
-            self.bytes.chunks_exact(N).fold(true, |all, row| all & condition(whole(row)))
+            let steps = bytes.chunks_exact(N);
+            let last = Some(steps.remainder()).filter(|last| !last.is_empty());
+            steps.fold(true, |all, row| all & condition(row)) & last.is_none_or(&condition)
         } else {
-            self.bytes.chunks(self.stride).fold(true, |all, row| all & condition(whole(row)))
+            bytes.chunks(self.stride).fold(true, |all, row| all & condition(row))
         }
     }
 }
@@ -124,14 +135,25 @@ fn whole<const N: usize>(row: &[u8]) -> &[u8; N] {
     row.first_chunk().unwrap_or(const { &[0; N] })
 }
 
-/// Reads field number `I` of a row.
+/// The place of field number `I`.
+const fn spot<T: Fixed, const I: usize>() -> Spot {
+    let site = &T::FIELDS[I];
+    Spot { origin: 0, bit: site.offset, width: site.bits }
+}
+
+/// Returns the byte of a row from which on field number `I` is read.
+const fn first<T: Fixed, const I: usize, const N: usize>() -> usize {
+    spot::<T, I>().run(N).0
+}
+
+/// Reads field number `I` from the bytes of a row that begin at its first byte.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn read<T: Column<V, I>, V, const I: usize, const N: usize>(
-    row: &[u8; N],
+    bytes: &[u8],
 ) -> Result<V, DecodeError> {
-    let site = const { &T::FIELDS[I] };
-    let spot = Spot { origin: 0, bit: site.offset, width: site.bits };
-    T::get(&mut spot.reader::<T::In<Msb0>>(row))
+    let (spot, (at, len)) = const { (spot::<T, I>(), spot::<T, I>().run(N)) };
+    let run = bytes.get(..len).unwrap_or_default();
+    T::get(&mut spot.inside::<T::In<Msb0>>(run, at))
 }
 
 /// Returns whether the bits of field number `I` are a value in all rows.
@@ -139,7 +161,7 @@ fn read<T: Column<V, I>, V, const I: usize, const N: usize>(
 #[inline]
 #[must_use]
 pub fn are_good<T: Column<V, I>, V, const I: usize, const N: usize>(block: Block<'_, N>) -> bool {
-    !T::CHECKED || block.all(|row| read::<T, V, I, N>(row).is_ok())
+    !T::CHECKED || block.all(first::<T, I, N>(), |row| read::<T, V, I, N>(row).is_ok())
 }
 
 /// Returns the error of field number `I` in a row.
@@ -149,7 +171,7 @@ pub fn are_good<T: Column<V, I>, V, const I: usize, const N: usize>(block: Block
 pub fn error_of<T: Column<V, I>, V, const I: usize, const N: usize>(
     row: &[u8; N],
 ) -> Option<DecodeError> {
-    read::<T, V, I, N>(row).err()
+    read::<T, V, I, N>(row.get(first::<T, I, N>()..)?).err()
 }
 
 /// Appends the values of field number `I`.
@@ -161,8 +183,9 @@ pub fn append<T: Column<V, I>, V, const I: usize, const N: usize>(
 ) {
     if T::CHECKED {
         // Not `present`: a codec module that accepts a number once and refuses it later would then never return.
-        column.extend(block.rows().filter_map(|row| read::<T, V, I, N>(row).ok()));
+        let bytes = block.rows().filter_map(|row| row.get(first::<T, I, N>()..));
+        column.extend(bytes.filter_map(|bytes| read::<T, V, I, N>(bytes).ok()));
     } else {
-        block.each(column, |row| present(read::<T, V, I, N>(row).ok()));
+        block.each(first::<T, I, N>(), column, |row| present(read::<T, V, I, N>(row).ok()));
     }
 }

@@ -80,22 +80,28 @@ impl Spot {
     /// Returns a cursor at the field. The cursor loads the least unit that has the field, which needs fewer instructions than a window.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn reader<O: Order>(self, bytes: &[u8]) -> Reader<'_, O> {
+        let (at, len) = self.run(bytes.len());
+        self.inside(bytes.get(at..at + len).unwrap_or(&[]), at)
+    }
+
+    /// Returns the first byte and the number of bytes that a cursor at the field gets, of a message of `len` bytes.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn run(self, len: usize) -> (usize, usize) {
         if !BYTEWISE {
-            if let Some((unit, at)) = self.unit(bytes.len()) {
-                return self.within(bytes, at, unit);
+            if let Some((unit, at)) = self.unit(len) {
+                return (at, unit);
             }
             // Shifts of a window take more instructions on a 32-bit core.
             if self.span() < 8 {
-                return self.within(bytes, self.bit / 8, self.span());
+                return (self.bit / 8, self.span());
             }
         }
-        Reader::at(bytes, self.origin, self.bit)
+        (0, len)
     }
 
-    /// Returns a cursor at the field, over `len` bytes from byte `at` on.
+    /// Returns a cursor at the field, over the bytes of the message from byte `at` on.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn within<O: Order>(self, bytes: &[u8], at: usize, len: usize) -> Reader<'_, O> {
-        let run = bytes.get(at..at + len).unwrap_or(&[]);
+    pub(crate) fn inside<O: Order>(self, run: &[u8], at: usize) -> Reader<'_, O> {
         Reader::at(run, self.origin + at * 8, self.bit - at * 8)
     }
 }
