@@ -5,24 +5,26 @@ use crate::signal::{ENCODES, document};
 use can_dbc::MessageId;
 use std::fmt::Write;
 
-/// Writes the enums `Id` and `Frame`; nothing for a file without messages.
+/// Writes the enums `Id` and `Frame`; nothing for a file without messages. A program that uses a part of them gets no warning.
 pub(crate) fn write(out: &mut String, messages: &[Named<'_>]) {
     if messages.is_empty() {
         return;
     }
     document(out, "", "The identifier of a frame.");
-    out.push_str("#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]\npub enum Id {\n");
+    out.push_str(
+        "#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]\n#[allow(dead_code)]\npub enum Id {\n",
+    );
     document(out, "    ", "11 bits.");
     out.push_str("    Standard(u16),\n");
     document(out, "    ", "29 bits.");
     out.push_str("    Extended(u32),\n}\n\n");
     document(out, "", "A message of the file.");
-    out.push_str("#[derive(Debug, Clone, PartialEq)]\npub enum Frame {\n");
+    out.push_str("#[derive(Debug, Clone, PartialEq)]\n#[allow(dead_code)]\npub enum Frame {\n");
     for named in messages {
         document(out, "    ", &format!("Message `{}`.", named.message.name));
         let _ = writeln!(out, "    {0}({0}),", named.name);
     }
-    out.push_str("}\n\nimpl Frame {\n");
+    out.push_str("}\n\n#[allow(dead_code)]\nimpl Frame {\n");
     decode(out, messages);
     each(out, messages, ("Returns the identifier of the message.", "id(&self) -> Id"), |named| {
         (false, id(named.message.id))

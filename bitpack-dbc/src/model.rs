@@ -11,6 +11,9 @@ use can_dbc::{
 };
 use std::collections::HashMap;
 
+/// The greatest identifier of 11 bits.
+const MOST_STANDARD: u16 = 0x7FF;
+
 /// The bytes of the longest frame of CAN FD.
 const MOST_BYTES: u64 = 64;
 
@@ -105,6 +108,15 @@ impl<'d> Facts<'d> {
     ) -> Result<Message, Error> {
         let wrong =
             |reason: String| Error::Message { message: message.name.clone(), signal: None, reason };
+        match message.id {
+            MessageId::Standard(id) if id > MOST_STANDARD => {
+                let extended = u32::from(id) | 1 << 31;
+                return Err(wrong(format!(
+                    "the identifier {id} has more than 11 bits; the extended one is {extended} in the file"
+                )));
+            }
+            _ => {}
+        }
         if message.size > MOST_BYTES {
             return Err(wrong(format!(
                 "the message has {} bytes; a frame of CAN FD has at most {MOST_BYTES}",

@@ -26,7 +26,7 @@ pub(crate) fn suffix(message: &Message, branch: &Branch) -> String {
     suffix
 }
 
-/// A private enum of the values of a multiplexer, and the struct that reads it.
+/// A private enum of the values of a multiplexer, and the struct that reads it. An error calls them by the names of the signal and of the message.
 struct Switch {
     reader: String,
     values: String,
@@ -37,7 +37,11 @@ type Switches = BTreeMap<usize, Switch>;
 pub(crate) fn write(out: &mut String, named: &Named<'_>, scope: &mut Names) {
     let message = named.message;
     heading(out, message);
-    let _ = writeln!(out, "#[derive(Debug, Clone, PartialEq)]\npub enum {} {{", named.name);
+    let _ = writeln!(
+        out,
+        "#[derive(Debug, Clone, PartialEq)]\n#[allow(dead_code)]\npub enum {} {{",
+        named.name
+    );
     let mut variants = no_names();
     let mut names = Vec::new();
     for (branch, inner) in message.tree.branches.iter().zip(&named.branches) {
@@ -110,8 +114,9 @@ fn switch(
     let reader = scope.claim(&joined(&named.name, &format!("{}Switch", camel(&signal.name))));
     let _ = writeln!(
         out,
-        "#[derive(BitPack, Clone, Copy)]\n#[bits({})]\nenum {values_name} {{",
-        signal.bits
+        "#[derive(BitPack, Clone, Copy)]\n#[bits({})]\n#[bitpack(rename = {:?})]\nenum {values_name} {{",
+        signal.bits,
+        camel(&signal.name)
     );
     for value in values.iter().flat_map(|&(first, last)| first..=last) {
         let _ = writeln!(out, "    Is{value} = {value},");
@@ -122,8 +127,12 @@ fn switch(
         ByteOrder::LittleEndian => signal.start,
         ByteOrder::BigEndian => signal.start / 8 * 8 + 7 - signal.start % 8,
     };
-    let _ =
-        writeln!(out, "#[derive(BitPack)]\n#[bitpack({order}bits = {})]", named.message.bytes * 8);
+    let _ = writeln!(
+        out,
+        "#[derive(BitPack)]\n#[bitpack({order}bits = {}, rename = {:?})]",
+        named.message.bytes * 8,
+        named.name
+    );
     let _ = writeln!(
         out,
         "struct {reader} {{\n    #[bitpack(at = {at})]\n    {field}: {values_name},\n}}\n"
@@ -132,7 +141,7 @@ fn switch(
 }
 
 fn methods(out: &mut String, named: &Named<'_>, variants: &[String], switches: &Switches) {
-    let _ = writeln!(out, "impl {} {{", named.name);
+    let _ = writeln!(out, "#[allow(dead_code)]\nimpl {} {{", named.name);
     let about = "Decodes the bytes of a frame.\n\n# Errors\nA multiplexer has a value without signals, or decoding a signal fails.";
     document(out, "    ", about);
     out.push_str("    pub fn decode(bytes: &[u8]) -> Result<Self, DecodeError> {\n        Ok(");

@@ -163,8 +163,5 @@ fn bytes(hex: &Value) -> Vec<u8> {
 #[test]
 fn an_unknown_choice_is_an_error_that_names_the_choices() {
     let error = features::Simple::decode(&[5, 0, 0, 0]).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "SimpleSelectSwitch.select: 5 is not a SimpleSelectValue (0 = Is0, 7 = Is7) at bit 0"
-    );
+    assert_eq!(error.to_string(), "Simple.select: 5 is not a Select (0 = Is0, 7 = Is7) at bit 0");
 }

@@ -1,7 +1,7 @@
 //! Value tables that list the greatest number of the type, and names and comments that mean something else in Rust.
 
 #![deny(warnings)]
-#![allow(dead_code, unreachable_pub, reason = "the tests use some types of the module")]
+#![allow(unreachable_pub, reason = "the module is part of a test")]
 
 #[rustfmt::skip]
 #[path = "generated/edges.rs"]

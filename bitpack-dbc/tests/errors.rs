@@ -14,6 +14,14 @@ fn errors_name_the_signal_and_the_reason() {
             "message N: the message M has this identifier, too; a frame has one meaning",
         ),
         (
+            "BO_ 2048 M: 1 A\n",
+            "message M: the identifier 2048 has more than 11 bits; the extended one is 2147485696 in the file",
+        ),
+        (
+            "BO_ 4095 M: 1 A\n",
+            "message M: the identifier 4095 has more than 11 bits; the extended one is 2147487743 in the file",
+        ),
+        (
             "BO_ 1 M: 65 A\n",
             "message M: the message has 65 bytes; a frame of CAN FD has at most 64",
         ),

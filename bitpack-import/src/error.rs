@@ -31,7 +31,7 @@ pub enum Error {
     ),
     /// Several places are wrong.
     Several(
-        /// Their errors, in the order of the file.
+        /// Their errors: those of keys, names and parameters first, then those of fields in the order of the file.
         Vec<Error>,
     ),
     /// The written module does not parse as Rust, which is an error of this crate.
@@ -42,6 +42,11 @@ pub enum Error {
 }
 
 impl Error {
+    /// The value, or nothing after the error was added to others.
+    pub(crate) fn note<T>(errors: &mut Vec<Error>, result: Result<T, Error>) -> Option<T> {
+        result.map_err(|error| errors.push(error)).ok()
+    }
+
     /// One error for all; none of the same text twice.
     pub(crate) fn all(errors: Vec<Error>) -> Result<(), Error> {
         let mut all: Vec<Error> = Vec::new();

@@ -130,6 +130,18 @@ fn errors_state_the_line_and_the_reason() {
             "4",
             "the number of an enumerator is 0 to 18446744073709551615",
         ),
+        ("- { id: x, size: -1 }", "3", "`size` is 0 to 4294967295"),
+        ("- { id: x, size: 4294967296 }", "3", "`size` is 0 to 4294967295"),
+        (
+            "- { id: x, size: 0x1_0000_0000_0000_0000, type: str, encoding: ASCII }",
+            "3",
+            "`size` is 0 to 4294967295",
+        ),
+        (
+            "- { id: x, type: u1, repeat: expr, repeat-expr: 4294967296 }",
+            "3",
+            "`repeat-expr` is 0 to 4294967295",
+        ),
         ("- { id: x, contents: [256] }", "3", "a byte is 0 to 255"),
         (
             "- { id: b, type: b4 }\n- { id: x, type: t }\ntypes: { t: { seq: [{ id: y, type: u1 }] } }",
@@ -226,6 +238,84 @@ fn all_places_are_reported() {
     assert_eq!(places, ["--> a.ksy:3:18", "--> a.ksy:8:22", "--> a.ksy:9:22"], "{text}");
 }
 
+/// Names are those that the compiler of Kaitai takes.
+#[test]
+fn odd_names_are_errors() {
+    for name in ["_", "0", "1a", "a-b", "'a b'", "''", "A", "aB", "é", "x²", "'a\"'"] {
+        let files = [
+            format!("meta: {{ id: {name} }}"),
+            format!("meta: {{ id: a }}\nseq: [{{ id: {name}, type: u1 }}]"),
+            format!("meta: {{ id: a }}\ntypes: {{ {name}: {{ }} }}"),
+            format!("meta: {{ id: a }}\nenums: {{ {name}: {{ 1: b }} }}"),
+            format!("meta: {{ id: a }}\ninstances: {{ {name}: {{ value: 1 }} }}"),
+            format!(
+                "meta: {{ id: a }}\ntypes: {{ t: {{ params: [{{ id: {name}, type: u1 }}] }} }}"
+            ),
+        ];
+        for file in files {
+            let error = import(&file).expect_err(&file);
+            let reason = "a name is a small letter, and small letters, digits and `_` behind it";
+            assert!(error.ends_with(reason), "{file}: {error}");
+        }
+    }
+}
+
+/// Long lists are no arrays, which would lie on the stack.
+#[test]
+fn great_sizes_are_lists() {
+    let of = |key: &str| import(&format!("meta: {{ id: a }}\nseq: [{{ id: x, {key} }}]")).unwrap();
+    assert!(of("size: 65535").contains("pub x: [u8; 65535]"));
+    assert!(of("size: 65536").contains("len = 65536)]\n    pub x: Vec<u8>"));
+    let list = of("type: s1, repeat: expr, repeat-expr: 4294967295");
+    assert!(list.contains("count = 4294967295)]\n    pub x: Vec<i8>"), "{list}");
+}
+
+/// What is wrong with keys, enums and parameters does not hide what is wrong with fields, and causes no more errors.
+#[test]
+fn errors_of_every_part_are_reported_at_once() {
+    let file = "\
+meta: { id: a, endian: { switch-on: n }, bit-endian: xe, colour: red }
+params: [{ id: p, type: u1 }, { id: q, type: str }]
+shape: round
+seq:
+- { id: n, type: u2 }
+- { id: x, size: p + q }
+- { id: y, type: u3 }
+- { id: z, type: t(n) }
+- { id: e, type: u1, enum: e }
+- { id: w, type: u1, process: zlib }
+- { id: v, size: y }
+types:
+  t:
+    params: [{ id: r, type: f4 }, { type: u1 }]
+    seq: [{ id: u, size: r }, { id: v, type: u9 }]
+    wrong: 1
+enums: { e: { -1: a, 2: b, -3: c } }";
+    let text = import(file).unwrap_err();
+    let places = text.lines().filter_map(|line| line.trim().strip_prefix("--> a.ksy:"));
+    let reasons = text.lines().filter_map(|line| line.trim().strip_prefix("= "));
+    let found: Vec<_> =
+        places.zip(reasons).map(|(place, reason)| format!("{place} {reason}")).collect();
+    assert_eq!(found, FOUND, "{text}");
+}
+
+const FOUND: [&str; 14] = [
+    "3:1 `shape` is not supported",
+    "1:58 `colour` is not supported",
+    "1:24 a byte order that depends on a value is not supported",
+    "1:54 `bit-endian` is `be` or `le`",
+    "17:15 the number of an enumerator is 0 to 18446744073709551615",
+    "17:28 the number of an enumerator is 0 to 18446744073709551615",
+    "16:5 `wrong` is not supported",
+    "2:9 `params` of a whole message are not supported",
+    "2:31 a parameter of the type `str` is not supported; it is a whole number or `bool`",
+    "14:14 a parameter of the type `f4` is not supported; it is a whole number or `bool`",
+    "14:35 `id` is missing",
+    "7:18 the type `u3` is not in the file",
+    "10:22 `process` is not supported",
+    "15:46 the type `u9` is not in the file",
+];
+
 #[test]
 fn a_type_of_another_file_has_its_own_root() {
     let other = "meta: { id: b }\ntypes: { t: { seq: [{ id: x, size: _root.n }] } }";
@@ -263,7 +353,7 @@ fn no_file_is_a_panic() {
         let long = format!("- {{ id: x, size: {long} }}");
         assert_eq!(error(&long).1, "the expression is nested too deeply");
     }
-    assert!(import("meta: { id: x² }\nseq: [{ id: é, type: u1 }]").is_ok());
+    assert!(import("meta: { id: x² }\nseq: [{ id: é, type: u1 }]").is_err());
     let file = include_str!("data/features.ksy");
     let (mut modules, mut errors) = (0, 0);
     let mut count = |text: &str| match import(text) {

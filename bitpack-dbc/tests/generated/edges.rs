@@ -62,6 +62,7 @@ pub struct Edges {
 
 /// The identifier of a frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(dead_code)]
 pub enum Id {
     /// 11 bits.
     Standard(u16),
@@ -71,11 +72,13 @@ pub enum Id {
 
 /// A message of the file.
 #[derive(Debug, Clone, PartialEq)]
+#[allow(dead_code)]
 pub enum Frame {
     /// Message `Edges`.
     Edges(Edges),
 }
 
+#[allow(dead_code)]
 impl Frame {
     /// Decodes the bytes of a frame; `None` if no message has the identifier.
     ///

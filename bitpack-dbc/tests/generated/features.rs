@@ -114,6 +114,7 @@ pub struct Wide {
 
 /// Message `Two`: identifier 0x201, 8 bytes.
 #[derive(Debug, Clone, PartialEq)]
+#[allow(dead_code)]
 pub enum Two {
     /// If `Right` is 2 and `Left` is 0 to 3.
     RightIs2LeftIs0To3(TwoRightIs2LeftIs0To3),
@@ -271,6 +272,7 @@ pub struct TwoRightIs3To15LeftIs5 {
 
 #[derive(BitPack, Clone, Copy)]
 #[bits(4)]
+#[bitpack(rename = "Right")]
 enum TwoRightValue {
     Is2 = 2,
     Is3 = 3,
@@ -289,7 +291,7 @@ enum TwoRightValue {
 }
 
 #[derive(BitPack)]
-#[bitpack(bits = 64)]
+#[bitpack(bits = 64, rename = "Two")]
 struct TwoRightSwitch {
     #[bitpack(at = 0)]
     right: TwoRightValue,
@@ -297,6 +299,7 @@ struct TwoRightSwitch {
 
 #[derive(BitPack, Clone, Copy)]
 #[bits(4)]
+#[bitpack(rename = "Left")]
 enum TwoLeftValue {
     Is0 = 0,
     Is1 = 1,
@@ -307,12 +310,13 @@ enum TwoLeftValue {
 }
 
 #[derive(BitPack)]
-#[bitpack(bit_order = lsb0, bits = 64)]
+#[bitpack(bit_order = lsb0, bits = 64, rename = "Two")]
 struct TwoLeftSwitch {
     #[bitpack(at = 0)]
     left: TwoLeftValue,
 }
 
+#[allow(dead_code)]
 impl Two {
     /// Decodes the bytes of a frame.
     ///
@@ -365,6 +369,7 @@ pub enum SimpleKind {
 
 /// Message `Simple`: identifier 0x202, 4 bytes.
 #[derive(Debug, Clone, PartialEq)]
+#[allow(dead_code)]
 pub enum Simple {
     /// If `Select` is 0.
     SelectIs0(SimpleSelectIs0),
@@ -405,18 +410,20 @@ pub struct SimpleSelectIs7 {
 
 #[derive(BitPack, Clone, Copy)]
 #[bits(8)]
+#[bitpack(rename = "Select")]
 enum SimpleSelectValue {
     Is0 = 0,
     Is7 = 7,
 }
 
 #[derive(BitPack)]
-#[bitpack(bits = 32)]
+#[bitpack(bits = 32, rename = "Simple")]
 struct SimpleSelectSwitch {
     #[bitpack(at = 0)]
     select: SimpleSelectValue,
 }
 
+#[allow(dead_code)]
 impl Simple {
     /// Decodes the bytes of a frame.
     ///
@@ -443,6 +450,7 @@ impl Simple {
 
 /// The identifier of a frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(dead_code)]
 pub enum Id {
     /// 11 bits.
     Standard(u16),
@@ -452,6 +460,7 @@ pub enum Id {
 
 /// A message of the file.
 #[derive(Debug, Clone, PartialEq)]
+#[allow(dead_code)]
 pub enum Frame {
     /// Message `Engine_Data`.
     EngineData(EngineData),
@@ -465,6 +474,7 @@ pub enum Frame {
     Simple(Simple),
 }
 
+#[allow(dead_code)]
 impl Frame {
     /// Decodes the bytes of a frame; `None` if no message has the identifier.
     ///

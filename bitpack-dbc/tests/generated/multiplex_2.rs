@@ -4,6 +4,7 @@ use bitpack::prelude::*;
 
 /// Message `Shared`: extended identifier 0xc02fefe, 8 bytes.
 #[derive(Debug, Clone, PartialEq)]
+#[allow(dead_code)]
 pub enum Shared {
     /// If `S0` is 1.
     S0Is1(SharedS0Is1),
@@ -74,6 +75,7 @@ pub struct SharedS0Is4To5 {
 
 #[derive(BitPack, Clone, Copy)]
 #[bits(4)]
+#[bitpack(rename = "S0")]
 enum SharedS0Value {
     Is1 = 1,
     Is2 = 2,
@@ -83,12 +85,13 @@ enum SharedS0Value {
 }
 
 #[derive(BitPack)]
-#[bitpack(bit_order = lsb0, bits = 64)]
+#[bitpack(bit_order = lsb0, bits = 64, rename = "Shared")]
 struct SharedS0Switch {
     #[bitpack(at = 0)]
     s0: SharedS0Value,
 }
 
+#[allow(dead_code)]
 impl Shared {
     /// Decodes the bytes of a frame.
     ///
@@ -119,6 +122,7 @@ impl Shared {
 
 /// Message `Normal`: extended identifier 0xc01fefe, 8 bytes.
 #[derive(Debug, Clone, PartialEq)]
+#[allow(dead_code)]
 pub enum Normal {
     /// If `S0` is 0.
     S0Is0(NormalS0Is0),
@@ -155,18 +159,20 @@ pub struct NormalS0Is1 {
 
 #[derive(BitPack, Clone, Copy)]
 #[bits(4)]
+#[bitpack(rename = "S0")]
 enum NormalS0Value {
     Is0 = 0,
     Is1 = 1,
 }
 
 #[derive(BitPack)]
-#[bitpack(bit_order = lsb0, bits = 64)]
+#[bitpack(bit_order = lsb0, bits = 64, rename = "Normal")]
 struct NormalS0Switch {
     #[bitpack(at = 0)]
     s0: NormalS0Value,
 }
 
+#[allow(dead_code)]
 impl Normal {
     /// Decodes the bytes of a frame.
     ///
@@ -193,6 +199,7 @@ impl Normal {
 
 /// Message `Extended`: extended identifier 0xc00fefe, 8 bytes.
 #[derive(Debug, Clone, PartialEq)]
+#[allow(dead_code)]
 pub enum Extended {
     /// If `S0` is 0 and `S1` is 0 and `S6` is 1.
     S0Is0S1Is0S6Is1(ExtendedS0Is0S1Is0S6Is1),
@@ -359,13 +366,14 @@ pub struct ExtendedS0Is1S6Is2 {
 
 #[derive(BitPack, Clone, Copy)]
 #[bits(4)]
+#[bitpack(rename = "S0")]
 enum ExtendedS0Value {
     Is0 = 0,
     Is1 = 1,
 }
 
 #[derive(BitPack)]
-#[bitpack(bit_order = lsb0, bits = 64)]
+#[bitpack(bit_order = lsb0, bits = 64, rename = "Extended")]
 struct ExtendedS0Switch {
     #[bitpack(at = 0)]
     s0: ExtendedS0Value,
@@ -373,13 +381,14 @@ struct ExtendedS0Switch {
 
 #[derive(BitPack, Clone, Copy)]
 #[bits(4)]
+#[bitpack(rename = "S1")]
 enum ExtendedS1Value {
     Is0 = 0,
     Is2 = 2,
 }
 
 #[derive(BitPack)]
-#[bitpack(bit_order = lsb0, bits = 64)]
+#[bitpack(bit_order = lsb0, bits = 64, rename = "Extended")]
 struct ExtendedS1Switch {
     #[bitpack(at = 4)]
     s1: ExtendedS1Value,
@@ -387,18 +396,20 @@ struct ExtendedS1Switch {
 
 #[derive(BitPack, Clone, Copy)]
 #[bits(8)]
+#[bitpack(rename = "S6")]
 enum ExtendedS6Value {
     Is1 = 1,
     Is2 = 2,
 }
 
 #[derive(BitPack)]
-#[bitpack(bit_order = lsb0, bits = 64)]
+#[bitpack(bit_order = lsb0, bits = 64, rename = "Extended")]
 struct ExtendedS6Switch {
     #[bitpack(at = 32)]
     s6: ExtendedS6Value,
 }
 
+#[allow(dead_code)]
 impl Extended {
     /// Decodes the bytes of a frame.
     ///
@@ -441,6 +452,7 @@ impl Extended {
 
 /// Message `ExtendedTypes`: extended identifier 0xc03fefe, 8 bytes.
 #[derive(Debug, Clone, PartialEq)]
+#[allow(dead_code)]
 pub enum ExtendedTypes {
     /// If `S11` is 3 and `S0` is 0.
     S11Is3S0Is0(ExtendedTypesS11Is3S0Is0),
@@ -480,13 +492,14 @@ pub struct ExtendedTypesS11Is5 {
 
 #[derive(BitPack, Clone, Copy)]
 #[bits(5)]
+#[bitpack(rename = "S11")]
 enum ExtendedTypesS11Value {
     Is3 = 3,
     Is5 = 5,
 }
 
 #[derive(BitPack)]
-#[bitpack(bit_order = lsb0, bits = 64)]
+#[bitpack(bit_order = lsb0, bits = 64, rename = "ExtendedTypes")]
 struct ExtendedTypesS11Switch {
     #[bitpack(at = 0)]
     s11: ExtendedTypesS11Value,
@@ -494,17 +507,19 @@ struct ExtendedTypesS11Switch {
 
 #[derive(BitPack, Clone, Copy)]
 #[bits(4)]
+#[bitpack(rename = "S0")]
 enum ExtendedTypesS0Value {
     Is0 = 0,
 }
 
 #[derive(BitPack)]
-#[bitpack(bit_order = lsb0, bits = 64)]
+#[bitpack(bit_order = lsb0, bits = 64, rename = "ExtendedTypes")]
 struct ExtendedTypesS0Switch {
     #[bitpack(at = 8)]
     s0: ExtendedTypesS0Value,
 }
 
+#[allow(dead_code)]
 impl ExtendedTypes {
     /// Decodes the bytes of a frame.
     ///
@@ -533,6 +548,7 @@ impl ExtendedTypes {
 
 /// The identifier of a frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(dead_code)]
 pub enum Id {
     /// 11 bits.
     Standard(u16),
@@ -542,6 +558,7 @@ pub enum Id {
 
 /// A message of the file.
 #[derive(Debug, Clone, PartialEq)]
+#[allow(dead_code)]
 pub enum Frame {
     /// Message `Shared`.
     Shared(Shared),
@@ -553,6 +570,7 @@ pub enum Frame {
     ExtendedTypes(ExtendedTypes),
 }
 
+#[allow(dead_code)]
 impl Frame {
     /// Decodes the bytes of a frame; `None` if no message has the identifier.
     ///

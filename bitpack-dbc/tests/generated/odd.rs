@@ -71,6 +71,7 @@ pub struct Option_ {
 
 /// Message `Vec`: identifier 0x65, 8 bytes.
 #[derive(Debug, Clone, PartialEq)]
+#[allow(dead_code)]
 pub enum Vec {
     /// If `mux` is 0.
     MuxIs0(VecMuxIs0),
@@ -106,18 +107,20 @@ pub struct VecMuxIs15 {
 
 #[derive(BitPack, Clone, Copy)]
 #[bits(4)]
+#[bitpack(rename = "Mux")]
 enum VecMuxValue {
     Is0 = 0,
     Is15 = 15,
 }
 
 #[derive(BitPack)]
-#[bitpack(bit_order = lsb0, bits = 64)]
+#[bitpack(bit_order = lsb0, bits = 64, rename = "Vec")]
 struct VecMuxSwitch {
     #[bitpack(at = 0)]
     mux: VecMuxValue,
 }
 
+#[allow(dead_code)]
 impl Vec {
     /// Decodes the bytes of a frame.
     ///
@@ -164,6 +167,7 @@ pub struct String {
 
 /// The identifier of a frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(dead_code)]
 pub enum Id {
     /// 11 bits.
     Standard(u16),
@@ -173,6 +177,7 @@ pub enum Id {
 
 /// A message of the file.
 #[derive(Debug, Clone, PartialEq)]
+#[allow(dead_code)]
 pub enum Frame {
     /// Message `Empty`.
     Empty(Empty),
@@ -188,6 +193,7 @@ pub enum Frame {
     String(String),
 }
 
+#[allow(dead_code)]
 impl Frame {
     /// Decodes the bytes of a frame; `None` if no message has the identifier.
     ///

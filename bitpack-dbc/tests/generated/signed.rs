@@ -136,6 +136,7 @@ pub struct Message32 {
 
 /// The identifier of a frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(dead_code)]
 pub enum Id {
     /// 11 bits.
     Standard(u16),
@@ -145,6 +146,7 @@ pub enum Id {
 
 /// A message of the file.
 #[derive(Debug, Clone, PartialEq)]
+#[allow(dead_code)]
 pub enum Frame {
     /// Message `Message378910`.
     Message378910(Message378910),
@@ -170,6 +172,7 @@ pub enum Frame {
     Message32(Message32),
 }
 
+#[allow(dead_code)]
 impl Frame {
     /// Decodes the bytes of a frame; `None` if no message has the identifier.
     ///

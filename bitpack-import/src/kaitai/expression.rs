@@ -338,7 +338,7 @@ impl Names<'_, '_> {
             (_, None) if kind.is_number() => {
                 let is_plain = match of == self.of {
                     true => self.plain.contains(&field.id),
-                    false => switched(self.schema, of)?.contains(&field.id),
+                    false => switched(self.schema, of).contains(&field.id),
                 };
                 match enumeration(self.schema, of, field, &kind)?.filter(|_| !is_plain) {
                     Some((name, width)) => Ok(Part::Enum(path, name, width)),

@@ -7,7 +7,6 @@ use super::expression::Names;
 use super::kind::{Kind, kind};
 use super::schema::{Field, Schema};
 use super::yaml::Node;
-use crate::error::Error;
 
 /// What computes the numbers of a type.
 #[derive(Default)]
@@ -19,15 +18,16 @@ pub(super) struct Computed {
 }
 
 impl Computed {
-    pub(super) fn of(schema: &Schema<'_>, of: usize, names: &Names<'_, '_>) -> Result<Self, Error> {
+    pub(super) fn of(schema: &Schema<'_>, of: usize, names: &Names<'_, '_>) -> Self {
         let mut computed = Computed::default();
-        let Some(known) = schema.types.get(of) else { return Ok(computed) };
+        let Some(known) = schema.types.get(of) else { return computed };
         for field in &known.fields {
             let (size, count) = (field.node.get("size"), field.node.get("repeat-expr"));
             // The derive pads a value up to a room, whose length it does not compute.
+            let Ok(kind) = kind(schema, of, field) else { continue };
             let is_padded =
                 ["pad-right", "terminator"].iter().any(|key| field.node.get(key).is_some())
-                    || matches!(kind(schema, of, field)?, Kind::Text { ends: true });
+                    || matches!(kind, Kind::Text { ends: true });
             let size = size.filter(|_| !is_padded);
             let measured = [(size, &mut computed.lengths), (count, &mut computed.counts)];
             for (node, all) in measured {
@@ -35,21 +35,19 @@ impl Computed {
                 all.extend(number.map(|number| (number, field.id.clone())));
             }
             // A list has no tag that encoding could compute.
-            if let (Kind::Switch { on, .. }, None) =
-                (kind(schema, of, field)?, field.node.get("repeat"))
-            {
+            if let (Kind::Switch { on, .. }, None) = (kind, field.node.get("repeat")) {
                 computed
                     .tags
                     .extend(names.only_field(&on).map(|number| (number, field.id.clone())));
             }
         }
-        computed.check(schema, of)?;
-        Ok(computed)
+        computed.check(schema, of);
+        computed
     }
 
     /// Leaves only numbers that measure one field, and that the derive can compute.
-    fn check(&mut self, schema: &Schema<'_>, of: usize) -> Result<(), Error> {
-        let Some(known) = schema.types.get(of) else { return Ok(()) };
+    fn check(&mut self, schema: &Schema<'_>, of: usize) {
+        let Some(known) = schema.types.get(of) else { return };
         let all: Vec<_> =
             [&self.lengths, &self.counts, &self.tags].into_iter().flatten().cloned().collect();
         let mut good = Vec::new();
@@ -57,9 +55,9 @@ impl Computed {
             let (Some(number), Some(target)) = (known.field(&pair.0), known.field(&pair.1)) else {
                 continue;
             };
-            let is_number = match kind(schema, of, number)? {
-                Kind::Number { is_signed: false, .. } => true,
-                Kind::Bits { width } => width > 1,
+            let is_number = match kind(schema, of, number) {
+                Ok(Kind::Number { is_signed: false, .. }) => true,
+                Ok(Kind::Bits { width }) => width > 1,
                 _ => false,
             };
             let place = |field: &Field<'_>| known.fields.iter().position(|one| one.id == field.id);
@@ -75,7 +73,6 @@ impl Computed {
         for list in [&mut self.lengths, &mut self.counts, &mut self.tags] {
             list.retain(|pair| good.contains(pair));
         }
-        Ok(())
     }
 
     /// The attribute that computes a field, with the name of the other field in Rust.
@@ -108,15 +105,15 @@ impl Computed {
 }
 
 /// The fields that `switch-on` names: they are numbers, because tags are.
-pub(super) fn switched(schema: &Schema<'_>, of: usize) -> Result<Vec<String>, Error> {
-    let Some(known) = schema.types.get(of) else { return Ok(Vec::new()) };
+pub(super) fn switched(schema: &Schema<'_>, of: usize) -> Vec<String> {
+    let Some(known) = schema.types.get(of) else { return Vec::new() };
     let mut plain = Vec::new();
     for field in &known.fields {
-        if let Kind::Switch { on, .. } = kind(schema, of, field)? {
+        if let Ok(Kind::Switch { on, .. }) = kind(schema, of, field) {
             plain.extend(words(&on).into_iter().filter(|word| known.field(word).is_some()));
         }
     }
-    Ok(plain)
+    plain
 }
 
 /// The words of an expression.

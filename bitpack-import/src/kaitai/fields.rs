@@ -21,6 +21,12 @@ pub(super) struct Written {
     pub(super) ty: String,
 }
 
+/// The greatest length or count that a file may state as a number.
+const MOST: i128 = u32::MAX as i128;
+
+/// The longest array; more bytes or elements are a list.
+const LONGEST: i128 = 65_535;
+
 const KEYS: &[&str] = &[
     "id",
     "type",
@@ -200,7 +206,7 @@ impl<'n> Writer<'_, 'n> {
             written.ty = "String".to_owned();
             return self.len(around, field, written);
         }
-        match size.as_ref().and_then(Names::only_number).filter(|_| ending.is_empty()) {
+        match fixed(size.as_ref(), "size")?.filter(|_| ending.is_empty()) {
             Some(size) => written.ty = format!("[u8; {size}]"),
             None => {
                 written.attributes.extend(ending);
@@ -222,6 +228,7 @@ impl<'n> Writer<'_, 'n> {
             written.attributes.push("rest".to_owned());
         }
         let Some(size) = field.node.get("size") else { return Ok(()) };
+        fixed(Some(&size), "size")?;
         if around.computed.has_length(field) {
             return Ok(());
         }
@@ -251,7 +258,7 @@ impl<'n> Writer<'_, 'n> {
             "expr" => {
                 let node = field.node.get("repeat-expr");
                 let node = node.ok_or_else(|| field.node.error("`repeat-expr` is missing"))?;
-                if let Some(count) = Names::only_number(&node) {
+                if let Some(count) = fixed(Some(&node), "repeat-expr")? {
                     written.ty = format!("[{}; {count}]", written.ty);
                     return Ok(());
                 }
@@ -369,4 +376,15 @@ fn element_name(known: Option<&super::schema::Type<'_>>) -> String {
         name += "_";
     }
     name
+}
+
+/// The number of a `size` or a `repeat-expr` that is the same in each message and small enough for an array. One that no message can have is an error.
+fn fixed(node: Option<&Node<'_>>, key: &str) -> Result<Option<i128>, Error> {
+    let Some(node) = node else { return Ok(None) };
+    match Names::only_integer(node) {
+        Some(number) if !(0..=MOST).contains(&number) => {
+            Err(node.error(format!("`{key}` is 0 to {MOST}")))
+        }
+        stated => Ok(stated.filter(|number| *number <= LONGEST)),
+    }
 }

@@ -71,7 +71,8 @@ impl<'n> Writer<'_, 'n> {
 
 /// Whether each instance of a type is a field.
 pub(super) fn are_fields(schema: &Schema<'_>, of: usize) -> Vec<bool> {
-    let (Some(known), Ok(plain)) = (schema.types.get(of), switched(schema, of)) else {
+    let plain = switched(schema, of);
+    let Some(known) = schema.types.get(of) else {
         return Vec::new();
     };
     let names = Names {

@@ -43,6 +43,8 @@ pub(crate) fn module(
     let roots: Vec<_> =
         roots.zip(&files).map(|(root, file)| (root, file.imports.as_slice())).collect();
     let mut schema = Schema::of(&roots)?;
-    let claims = mem::take(&mut schema.claims);
-    rust::text(&Writer::items(&schema, claims)?)
+    let (claims, mut errors) = (mem::take(&mut schema.claims), mem::take(&mut schema.errors));
+    let items = Error::note(&mut errors, Writer::items(&schema, claims));
+    Error::all(errors)?;
+    rust::text(&items.unwrap_or_default())
 }

@@ -7,7 +7,7 @@ use super::expression::Names;
 use super::extent::switched;
 use super::kind::{Kind, arguments, enumeration, kind};
 use super::part::{Part, without_parentheses};
-use super::schema::{Field, Parameter, Schema, Value};
+use super::schema::{Field, Parameter, Schema, Value, identifier};
 use super::yaml::Node;
 use crate::error::Error;
 use crate::names::{Claims, Style};
@@ -26,7 +26,9 @@ struct Use<'n> {
 /// Adds the parameters of all types.
 pub(super) fn add(schema: &mut Schema<'_>) -> Result<(), Error> {
     for of in 0..schema.types.len() {
-        let stated = stated(schema, of)?;
+        let mut errors = Vec::new();
+        let stated = stated(schema, of, &mut errors);
+        schema.errors.extend(errors);
         if let Some(known) = schema.types.get_mut(of) {
             known.parameters = stated;
         }
@@ -84,20 +86,21 @@ fn wanted(schema: &Schema<'_>, uses: &[Use<'_>]) -> Result<Vec<Vec<String>>, Err
     Ok(wanted)
 }
 
-/// The entries of `params`.
-fn stated(schema: &Schema<'_>, of: usize) -> Result<Vec<Parameter>, Error> {
-    let Some(known) = schema.types.get(of) else { return Ok(Vec::new()) };
-    let Some(list) = known.node.get("params") else { return Ok(Vec::new()) };
+/// The entries of `params`. One that is wrong is there as well, so that expressions about it cause no more errors.
+fn stated(schema: &Schema<'_>, of: usize, errors: &mut Vec<Error>) -> Vec<Parameter> {
+    let Some(known) = schema.types.get(of) else { return Vec::new() };
+    let Some(list) = known.node.get("params") else { return Vec::new() };
     if of == 0 {
-        return Err(list.error("`params` of a whole message are not supported"));
+        errors.push(list.error("`params` of a whole message are not supported"));
     }
     let mut claims = Claims::of_fields();
     known.fields.iter().for_each(|field| claims.take(&field.name));
     let mut parameters = Vec::new();
     for node in list.list().unwrap_or_default() {
-        node.check_keys(&["id", "type", "doc", "doc-ref"])?;
-        let id = node.get("id").ok_or_else(|| node.error("`id` is missing"))?.required()?;
-        let ty = node.get("type").map(|ty| ty.required()).transpose()?;
+        errors.extend(node.check_keys(&["id", "type", "doc", "doc-ref"]).err());
+        let id = node.get("id").ok_or_else(|| node.error("`id` is missing"));
+        let Some(id) = Error::note(errors, id.and_then(|id| identifier(&id))) else { continue };
+        let ty = node.get("type").and_then(|ty| Error::note(errors, ty.required()));
         let value = ty.as_deref().and_then(|ty| match (ty.as_bytes(), ty.len()) {
             (b"bool" | b"b1", _) => Some(Value::Condition),
             ([sign @ (b'u' | b's'), digit @ (b'1' | b'2' | b'4' | b'8')], 2) => {
@@ -110,16 +113,17 @@ fn stated(schema: &Schema<'_>, of: usize) -> Result<Vec<Parameter>, Error> {
             }
             _ => None,
         });
-        let value = value.ok_or_else(|| {
+        let value = value.unwrap_or_else(|| {
             let ty = ty.as_deref().unwrap_or("bytes");
-            node.error(format!(
+            errors.push(node.error(format!(
                 "a parameter of the type `{ty}` is not supported; it is a whole number or `bool`"
-            ))
-        })?;
+            )));
+            Value::Number { is_signed: true, width: 64 }
+        });
         let name = claims.claim(Style::Field, &id);
         parameters.push(Parameter { id, name, value });
     }
-    Ok(parameters)
+    parameters
 }
 
 /// The places where types are named.
@@ -244,7 +248,7 @@ fn member(schema: &Schema<'_>, mut of: usize, path: &str) -> Option<Value> {
         match (&kind, names.next()) {
             (Kind::User(inner), Some(next)) => (of, name) = (*inner, next),
             (_, None) => {
-                let is_plain = switched(schema, of).ok()?.contains(&field.id);
+                let is_plain = switched(schema, of).contains(&field.id);
                 let listed = enumeration(schema, of, field, &kind).ok()?.filter(|_| !is_plain);
                 if let Some((name, width)) = listed {
                     return Some(Value::Enum(name, width));

@@ -1,7 +1,7 @@
 //! The types of a file: their fields, enums and names.
 //!
 //! Input: the root of a file. Output: a [`Schema`], the type of the whole message first. Invariant: every key of a type, of `meta` and
-//! of a field is known here, or an error. The keys of `instances` are not looked at here: those that become no fields are only documented.
+//! of a field is known here, or an error of the schema, which does not stop the search for more errors. The keys of `instances` are not looked at here: those that become no fields are only documented.
 
 use super::yaml::Node;
 use crate::error::Error;
@@ -19,6 +19,8 @@ pub(super) struct Schema<'n> {
     pub(super) claims: Claims,
     /// The operands of the expression that is being translated.
     pub(super) work: Cell<usize>,
+    /// What is wrong with keys, enums and parameters.
+    pub(super) errors: Vec<Error>,
 }
 
 /// A value that a type receives from each field of the type.
@@ -117,12 +119,13 @@ const META_KEYS: &[&str] = &[
 impl<'n> Schema<'n> {
     /// The types of a file and of the files that it imports: each with its root, and the numbers of the files that it imports.
     pub(super) fn of(files: &[(Node<'n>, &[usize])]) -> Result<Self, Error> {
-        let mut schema =
-            Schema { types: Vec::new(), claims: Claims::of_types(), work: Cell::default() };
+        let (types, claims) = (Vec::new(), Claims::of_types());
+        let mut schema = Schema { types, claims, work: Cell::default(), errors: Vec::new() };
         let mut roots = Vec::new();
         for (root, _) in files {
             let id = root.get("meta").and_then(|meta| meta.get("id"));
-            let id = id.ok_or_else(|| root.error("`meta` with `id` is missing"))?.required()?;
+            let id = id.ok_or_else(|| root.error("`meta` with `id` is missing"))?;
+            let id = Error::note(&mut schema.errors, identifier(&id)).unwrap_or_default();
             let place = schema.add(*root, &id, None, 0)?;
             roots.push((id, place));
         }
@@ -151,7 +154,7 @@ impl<'n> Schema<'n> {
         if depth > DEEPEST {
             return Err(node.error(format!("the file has more than {DEEPEST} levels of types")));
         }
-        node.check_keys(TYPE_KEYS)?;
+        let mut errors: Vec<_> = node.check_keys(TYPE_KEYS).err().into_iter().collect();
         let place = self.types.len();
         let name = self.claims.claim(Style::Type, id);
         let outer = parent.and_then(|parent| self.types.get(parent));
@@ -163,24 +166,28 @@ impl<'n> Schema<'n> {
             enums: Vec::new(),
             imports: Vec::new(),
             instances: Vec::new(),
-            fields: fields(&node)?,
+            fields: fields(&node, &mut errors),
             parameters: Vec::new(),
             little: outer.and_then(|outer| outer.little),
             lsb0: outer.is_some_and(|outer| outer.lsb0),
             encoding: outer.and_then(|outer| outer.encoding.clone()),
         };
         if let Some(meta) = node.get("meta") {
-            new.meta(&meta)?;
+            new.meta(&meta, &mut errors);
         }
         for (name, listed) in node.get("enums").map(|enums| enums.entries()).unwrap_or_default() {
-            new.enums.push((name.required()?, enumerators(&listed)?));
+            let name = Error::note(&mut errors, identifier(&name));
+            let listed = enumerators(&listed, &mut errors);
+            new.enums.extend(name.map(|name| (name, listed)));
         }
         for (name, one) in node.get("instances").map(|all| all.entries()).unwrap_or_default() {
-            new.instances.push(Instance { id: name.required()?, node: one });
+            let id = Error::note(&mut errors, identifier(&name));
+            new.instances.extend(id.map(|id| Instance { id, node: one }));
         }
         self.types.push(new);
+        self.errors.extend(errors);
         for (name, one) in node.get("types").map(|types| types.entries()).unwrap_or_default() {
-            let name = name.required()?;
+            let Some(name) = Error::note(&mut self.errors, identifier(&name)) else { continue };
             let inner = self.add(one, &name, Some(place), depth + 1)?;
             if let Some(new) = self.types.get_mut(place) {
                 new.types.push((name, inner));
@@ -258,62 +265,69 @@ impl<'n> Type<'n> {
         self.fields.iter().find(|field| field.id == id)
     }
 
-    fn meta(&mut self, meta: &Node<'n>) -> Result<(), Error> {
-        meta.check_keys(META_KEYS)?;
+    fn meta(&mut self, meta: &Node<'n>, errors: &mut Vec<Error>) {
+        errors.extend(meta.check_keys(META_KEYS).err());
+        let mut is_little = |order: Node<'n>, reason: &str| {
+            let order_of = order.text();
+            let known = matches!(order_of.as_deref(), Some("le" | "be"));
+            errors.extend((!known).then(|| order.error(reason)));
+            order_of.as_deref() == Some("le")
+        };
         if let Some(endian) = meta.get("endian") {
-            self.little = Some(match endian.text().as_deref() {
-                Some("le") => true,
-                Some("be") => false,
-                _ => {
-                    return Err(
-                        endian.error("a byte order that depends on a value is not supported")
-                    );
-                }
-            });
+            let reason = "a byte order that depends on a value is not supported";
+            self.little = Some(is_little(endian, reason));
         }
         if let Some(order) = meta.get("bit-endian") {
-            self.lsb0 = match order.text().as_deref() {
-                Some("le") => true,
-                Some("be") => false,
-                _ => return Err(order.error("`bit-endian` is `be` or `le`")),
-            };
+            self.lsb0 = is_little(order, "`bit-endian` is `be` or `le`");
         }
         if let Some(encoding) = meta.get("encoding") {
-            self.encoding = Some(encoding.required()?);
+            self.encoding = Error::note(errors, encoding.required());
         }
-        Ok(())
     }
 }
 
 /// The entries of `seq`, with their names.
-fn fields<'n>(node: &Node<'n>) -> Result<Vec<Field<'n>>, Error> {
+fn fields<'n>(node: &Node<'n>, errors: &mut Vec<Error>) -> Vec<Field<'n>> {
     let mut claims = Claims::of_fields();
     let mut fields = Vec::new();
     for (index, node) in
         node.get("seq").and_then(|seq| seq.list()).unwrap_or_default().into_iter().enumerate()
     {
-        let id = node.get("id").map(|id| id.required()).transpose()?;
+        let id = node.get("id").and_then(|id| Error::note(errors, identifier(&id)));
         let id = id.unwrap_or_else(|| format!("unnamed{index}"));
         let name = claims.claim(Style::Field, &id);
         fields.push(Field { node, id, name });
     }
-    Ok(fields)
+    fields
+}
+
+/// A name, as the compiler of Kaitai demands it.
+pub(super) fn identifier(node: &Node<'_>) -> Result<String, Error> {
+    let name = node.required()?;
+    let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
+    let begins = name.bytes().next().is_some_and(|byte| byte.is_ascii_lowercase());
+    match begins && name.bytes().all(is_plain) {
+        true => Ok(name),
+        false => Err(node.error(format!(
+            "`{name}` is no name; a name is a small letter, and small letters, digits and `_` behind it"
+        ))),
+    }
 }
 
 /// The numbers of an enum.
-fn enumerators(node: &Node<'_>) -> Result<Vec<Listed>, Error> {
-    let mut listed = Vec::new();
-    for (number, name) in node.entries() {
-        let value = number.number().or_else(|| literal(&number.text()?));
-        let value = value.ok_or_else(|| number.error("a number is expected here"))?;
-        let label = if name.is_mapping() { name.get("id") } else { Some(name) };
-        let label = label.ok_or_else(|| name.error("`id` is missing"))?.required()?;
-        let number = u64::try_from(value).map_err(|_| {
-            number.error("the number of an enumerator is 0 to 18446744073709551615")
-        })?;
-        listed.push(Listed { name: label, docs: name.docs(), number });
-    }
-    Ok(listed)
+fn enumerators(node: &Node<'_>, errors: &mut Vec<Error>) -> Vec<Listed> {
+    let entries = node.entries().into_iter();
+    entries.filter_map(|(number, name)| Error::note(errors, enumerator(&number, &name))).collect()
+}
+
+fn enumerator(number: &Node<'_>, name: &Node<'_>) -> Result<Listed, Error> {
+    let value = number.number().or_else(|| literal(&number.text()?));
+    let value = value.ok_or_else(|| number.error("a number is expected here"))?;
+    let label = if name.is_mapping() { name.get("id") } else { Some(*name) };
+    let label = label.ok_or_else(|| name.error("`id` is missing"))?.required()?;
+    let number = u64::try_from(value)
+        .map_err(|_| number.error("the number of an enumerator is 0 to 18446744073709551615"))?;
+    Ok(Listed { name: label, docs: name.docs(), number })
 }
 
 /// A number as Kaitai writes it: decimal, hexadecimal, octal or binary, with `_`.

@@ -67,9 +67,7 @@ impl<'s, 'n> Writer<'s, 'n> {
             // An imported file that has only types inside.
             return Ok(Vec::new());
         }
-        let kinds = known.fields.iter().map(|field| kind(self.schema, of, field));
-        Error::all(kinds.filter_map(Result::err).collect())?;
-        let plain = switched(self.schema, of)?;
+        let plain = switched(self.schema, of);
         let enumerator =
             |name: &EnumName, width: u32, variant: &str| self.enumerator(name, width, variant);
         let names = || Names {
@@ -81,7 +79,7 @@ impl<'s, 'n> Writer<'s, 'n> {
             element: None,
             enumerator: &enumerator,
         };
-        let computed = Computed::of(self.schema, of, &names())?;
+        let computed = Computed::of(self.schema, of, &names());
         let around = Around {
             names: names(),
             computed: &computed,
@@ -128,6 +126,7 @@ impl<'s, 'n> Writer<'s, 'n> {
     ) -> Result<(Vec<TokenStream>, Vec<TokenStream>), Error> {
         let (mut fields, mut unions, mut errors) = (Vec::new(), Vec::new(), Vec::new());
         let mut end = End { phase: Some(0), may_stay: false };
+        let mut unknown = Vec::new();
         for (place, field) in all.iter().enumerate() {
             around.names.decoded = place;
             match self.one_field(&around, field, &mut end) {
@@ -135,10 +134,23 @@ impl<'s, 'n> Writer<'s, 'n> {
                     fields.push(field);
                     unions.extend(union);
                 }
-                Err(error) => errors.push(error),
+                Err(error) => {
+                    let is_unknown = kind(self.schema, around.names.of, field).is_err();
+                    if is_unknown {
+                        unknown.push(format!("`{}`", field.id));
+                        // Where it ends is unknown too.
+                        end = End { phase: Some(0), may_stay: false };
+                    }
+                    errors.push((is_unknown, error));
+                }
             }
         }
-        Error::all(errors)?;
+        // An expression about a field that is wrong itself is no further mistake.
+        errors.retain(|(is_unknown, error)| {
+            let text = error.to_string();
+            *is_unknown || !unknown.iter().any(|name| text.contains(name))
+        });
+        Error::all(errors.into_iter().map(|(_, error)| error).collect())?;
         Ok((fields, unions))
     }
 

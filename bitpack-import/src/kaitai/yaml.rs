@@ -161,13 +161,14 @@ impl<'n> Node<'n> {
 
     /// Refuses keys that are neither known nor begin with `-`.
     pub(super) fn check_keys(&self, known: &[&str]) -> Result<(), Error> {
+        let mut errors = Vec::new();
         for (key, _) in self.entries() {
-            let name = key.required()?;
+            let Some(name) = Error::note(&mut errors, key.required()) else { continue };
             if !name.starts_with('-') && !known.contains(&name.as_str()) {
-                return Err(key.error(format!("`{name}` is not supported")));
+                errors.push(key.error(format!("`{name}` is not supported")));
             }
         }
-        Ok(())
+        Error::all(errors)
     }
 
     /// The lines of `doc` and `doc-ref`.
