@@ -192,7 +192,7 @@ const _: () = {
                         __bp::size(
                             __bp::saturating::plus(
                                 __bp::saturating::wide(
-                                    (((__bp_end_body - __bp_start_body) / 8) as u8),
+                                    ((__bp_end_body - __bp_start_body).div_ceil(8) as u8),
                                 ),
                                 1,
                             ),

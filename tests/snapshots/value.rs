@@ -237,7 +237,16 @@ const _: () = {
             );
             let __bp_f_tail = __bp_r.take(8) as u8;
             __bp::agree(
-                __bp_run_1_start.div_ceil(8),
+                __bp::told_bytes(
+                    __bp_run_1_start,
+                    (
+                        (__bp_run_0_start
+                            + (__bp::site::<Self, 2>().offset
+                                - __bp::site::<Self, 0>().offset)),
+                        __bp::site::<Self, 2>(),
+                    ),
+                    __bp_in,
+                )?,
                 __bp_f_tail_at as u64,
                 (__bp_run_0_start
                     + (__bp::site::<Self, 2>().offset - __bp::site::<Self, 0>().offset)),
@@ -256,7 +265,11 @@ const _: () = {
                 __bp_in,
             )?;
             __bp::agree(
-                (__bp_end_data - __bp_start_data).div_ceil(8),
+                __bp::told_bytes(
+                    (__bp_end_data - __bp_start_data),
+                    (__bp_start_length, __bp::site::<Self, 4>()),
+                    __bp_in,
+                )?,
                 __bp_f_length as u64,
                 __bp_start_length,
                 __bp::site::<Self, 4>(),
@@ -362,16 +375,18 @@ const _: () = {
                 __bp::site:: < Self, 7 > ())) ?; }
             );
             __bp::check_multiple(
+                (
+                    __bp_out
+                        .whole_bytes(
+                            (__bp_end_options - __bp_start_options),
+                            __bp_run_0_start,
+                            __bp::site::<Self, 0>(),
+                        )? as i128,
+                    2 as i128,
+                ),
+                "len_of(options) is not a multiple of 2",
                 __bp_out,
-                __bp_out
-                    .whole_bytes(
-                        (__bp_end_options - __bp_start_options),
-                        __bp_run_0_start,
-                        __bp::site::<Self, 0>(),
-                    )? as i128,
-                2 as i128,
-                __bp_run_0_start,
-                __bp::site::<Self, 0>(),
+                (__bp_run_0_start, __bp::site::<Self, 0>()),
             )?;
             __bp_out
                 .patch_number(
@@ -438,7 +453,7 @@ const _: () = {
                                     (__bp::saturating::plus(
                                         (__bp::saturating::over(
                                             __bp::saturating::wide(
-                                                ((__bp_end_options - __bp_start_options) / 8),
+                                                (__bp_end_options - __bp_start_options).div_ceil(8),
                                             ),
                                             2,
                                         )),

@@ -26,12 +26,31 @@ pub(crate) struct Step {
     pub(crate) by: Term,
 }
 
+/// A division whose remainder is an error.
+pub(crate) struct Division<'m> {
+    pub(crate) value: Expr,
+    pub(crate) by: &'m Term,
+    /// What the error says of a remainder.
+    pub(crate) why: String,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Op {
     Plus,
     Minus,
     Times,
     Over,
+}
+
+impl Op {
+    fn sign(self) -> char {
+        match self {
+            Op::Plus => '+',
+            Op::Minus => '-',
+            Op::Times => '*',
+            Op::Over => '/',
+        }
+    }
 }
 
 /// What a function in an expression returns of fields.
@@ -113,17 +132,30 @@ impl Measured {
         self.steps.iter().fold(self.measure(function), |value, step| step.apply(&value))
     }
 
-    /// The numbers before each division, with the divisor.
-    pub(crate) fn divisions(&self, function: &str) -> Vec<(Expr, &Term)> {
-        let mut value = self.measure(function);
+    /// The divisions, in the order in which they are made.
+    pub(crate) fn divisions(&self, function: &str) -> Vec<Division<'_>> {
+        let (mut value, mut written) = (self.measure(function), self.written(function));
         let mut divisions = Vec::new();
-        for step in &self.steps {
+        for (index, step) in self.steps.iter().enumerate() {
             if step.op == Op::Over {
-                divisions.push((value.clone(), &step.by));
+                let why = format!("{written} is not a multiple of {}", step.by.written());
+                divisions.push(Division { value: value.clone(), by: &step.by, why });
             }
             value = step.apply(&value);
+            let before = if index == 0 { written } else { format!("({written})") };
+            written = format!("{before} {} {}", step.op.sign(), step.by.written());
         }
         divisions
+    }
+
+    /// The measure as an expression of `value` has it.
+    fn written(&self, function: &str) -> String {
+        let name = |member: &Member| member.to_token_stream().to_string();
+        let Fields { first, last } = &self.fields;
+        match self.fields.is_one() {
+            true => format!("{function}({})", name(last)),
+            false => format!("{function}({}..={})", name(first), name(last)),
+        }
     }
 
     /// The measure that the number `stated` stands for.

@@ -33,6 +33,7 @@ pub(super) fn check(
         }
         _ if check_target(scope, index, of, diagnostics) => {
             check_kind(scope, computed, of, diagnostics);
+            check_flag(scope, computed, of, diagnostics);
             check_once(scope, index, computed, of, diagnostics);
         }
         _ => {}
@@ -168,6 +169,32 @@ fn check_kind(
     diagnostics.error(of, message);
 }
 
+/// SPEC "Computed fields": the flag in front of an `Option` is no part of the value that a length ends.
+fn check_flag(
+    scope: Scope<'_, '_>,
+    computed: &Computed,
+    of: &Member,
+    diagnostics: &mut Diagnostics,
+) {
+    let Some(target) = scope.index(of).map(|at| &scope.fields[at]) else { return };
+    if matches!(computed, Computed::Len(_)) && has_flag(target) {
+        diagnostics.error(of, flag(target));
+    }
+}
+
+/// Whether the presence of the field is written in front of its value.
+fn has_flag(field: &Field<'_>) -> bool {
+    matches!(field.ty.known, Known::Option(_)) && field.attrs.condition.is_none()
+}
+
+fn flag(field: &Field<'_>) -> String {
+    let name = field.name();
+    format!(
+        "the flag in front of `{name}` is no part of its value, so that no length says where the value ends; \
+         add `if = CONDITION` to `{name}`, or put it into a struct"
+    )
+}
+
 /// SPEC "Computed fields": one number of each kind describes a field.
 fn check_once(
     scope: Scope<'_, '_>,
@@ -203,7 +230,10 @@ fn check_takers(
     let (from, last) = (*range.start().max(&(index + 1)), *range.end());
     let mut takers = scope.fields.iter().enumerate().take(last + 1).skip(from);
     let taker = takers.rfind(|(_, field)| matches!(field.kind, FieldKind::Dynamic));
-    let Some((taker, _)) = taker else { return };
+    let Some((taker, field)) = taker else { return };
+    if has_flag(field) {
+        return diagnostics.error(&field.ty, flag(field));
+    }
     let aligned = scope.fields.iter().take(last + 1).skip(taker + 1);
     if let Some(field) = aligned.into_iter().find(|field| field.attrs.align.is_some()) {
         let (name, taker) = (field.name(), scope.fields[taker].name());

@@ -197,7 +197,7 @@ impl Scope<'_> {
         match (measure, &self.values.get(last)?.1) {
             ("len_of", _) => Some((bits + 7) / 8),
             ("bits_of", _) => Some(bits),
-            ("position_of", _) => i128::try_from(self.places.get(last)?.0 / 8).ok(),
+            ("position_of", _) => i128::try_from(self.places.get(last)?.0.div_ceil(8)).ok(),
             ("count_of", Value::List(list)) => i128::try_from(list.len()).ok(),
             ("count_of", Value::Bytes(bytes)) => i128::try_from(bytes.len()).ok(),
             ("count_of", Value::Text(text)) => i128::try_from(text.len()).ok(),

@@ -197,7 +197,7 @@ class _Scope:
         if measure == "bits_of":
             return end - start
         if measure == "position_of":
-            return self.places[last][0] // 8
+            return (self.places[last][0] + 7) // 8
         if measure == "count_of":
             value = self.values[last]
             return len(value.encode() if isinstance(value, str) else value)

@@ -70,7 +70,7 @@ end
 
 function op.bits_of(s, first, last) return s.places[last][2] - s.places[first][1] end
 function op.len_of(s, first, last) return math.ceil(op.bits_of(s, first, last) / 8) end
-function op.position_of(s, _, last) return math.floor(s.places[last][1] / 8) end
+function op.position_of(s, _, last) return math.floor((s.places[last][1] + 7) / 8) end
 
 function op.count_of(s, _, last)
   local value = part(s.values[last] or {}, "count")

@@ -66,6 +66,9 @@ pub fn agree<O: Order>(
 /// Why a number that decoding reads with is refused.
 const TOO_SMALL: &str = "is too small for the fields that it measures";
 
+/// Why a number of bytes is refused. The error shows the number of bits.
+pub(super) const PART: &str = "measures a number of bits that is not a multiple of 8";
+
 /// Returns the length in bytes of a field whose end the number `stated` states: `bytes` from bit `start` on, without the last `behind` bits.
 ///
 /// # Errors
@@ -82,12 +85,7 @@ pub fn told_len<O: Order>(
     let others = (input.position() - start).saturating_add(behind);
     match bytes.saturating_mul(8).checked_sub(others) {
         Some(bits) if bits % 8 == 0 || bytes > usize::MAX / 8 => Ok(bits / 8),
-        Some(_) => Err(refuse(
-            "the measured fields do not have a whole number of bytes",
-            stated,
-            place,
-            input,
-        )),
+        Some(bits) => Err(refuse(PART, bits as u64, place, input)),
         None => Err(refuse(TOO_SMALL, stated, place, input)),
     }
 }
@@ -110,15 +108,41 @@ pub fn told_count<O: Order>(
     Ok(count.unwrap_or(usize::MAX))
 }
 
+/// Returns the number of bytes that `bits` bits are, for the computed number at `place`.
+///
+/// # Errors
+/// [`ErrorKind::Refused`] if it is not whole.
+#[inline]
+pub fn told_bytes<O: Order>(bits: usize, place: Place, input: &Input<'_, '_, O>) -> Read<usize> {
+    if bits % 8 == 0 { Ok(bits / 8) } else { Err(refuse(PART, bits as u64, place, input)) }
+}
+
+/// Checks that a measure is a multiple of the number that divides it, where decoding has not made it one; `why` says so of both.
+///
+/// # Errors
+/// [`ErrorKind::Refused`] if it is not.
+#[inline]
+pub fn told_multiple<O: Order>(
+    (measure, divisor): (i128, i128),
+    why: &'static str,
+    input: &Input<'_, '_, O>,
+    (at, site): Place,
+) -> Read<()> {
+    if measure.checked_rem(divisor) == Some(0) {
+        return Ok(());
+    }
+    Err(input.fail(DecodeError::refused(why, site, at, u64::try_from(measure).ok())))
+}
+
 #[cold]
 #[inline(never)]
 fn refuse<O: Order>(
     why: &'static str,
-    stated: u64,
+    shown: u64,
     (at, site): Place,
     input: &Input<'_, '_, O>,
 ) -> super::Fault {
-    input.fail(DecodeError::refused(why, site, at, Some(stated)))
+    input.fail(DecodeError::refused(why, site, at, Some(shown)))
 }
 
 /// Checks that an expression that is evaluated after the last field agrees with the bits that were written from bit `start` on.
@@ -143,24 +167,21 @@ pub fn check_late<O: Order>(
     output.fail(EncodeError::refused(why, site, start, None))
 }
 
-/// Checks that a measure is a multiple of the number that divides it.
+/// Checks that a measure is a multiple of the number that divides it; `why` says so of both.
 ///
 /// # Errors
 /// [`ErrorKind::Refused`] if it is not.
 #[inline]
 pub fn check_multiple<O: Order>(
+    (measure, divisor): (i128, i128),
+    why: &'static str,
     output: &Output<'_, O>,
-    measure: i128,
-    divisor: i128,
-    at: usize,
-    site: Site,
+    (at, site): Place,
 ) -> Written {
     if measure.checked_rem(divisor) == Some(0) {
         return Ok(());
     }
-    let (why, value) =
-        ("the measure is not a multiple of the divisor", u64::try_from(measure).ok());
-    output.fail(EncodeError::refused(why, site, at, value))
+    output.fail(EncodeError::refused(why, site, at, u64::try_from(measure).ok()))
 }
 
 /// Writes a computed number of variable width, as a field of type `T`.
@@ -195,8 +216,7 @@ impl<O: Order> Output<'_, O> {
         if bits % 8 == 0 {
             return Ok(bits / 8);
         }
-        let why = "the measured fields do not have a whole number of bytes";
-        match self.fail(EncodeError::refused(why, site, at, None)) {
+        match self.fail(EncodeError::refused(PART, site, at, Some(bits as u64))) {
             Ok(()) => Ok(bits.div_ceil(8)),
             Err(fault) => Err(fault),
         }

@@ -56,7 +56,10 @@ pub use blanket::{
     check_fixed, pass_fixed, read_fixed, read_fixed_array, trace_fixed, write_fixed,
     write_fixed_array,
 };
-pub use computed::{agree, check_late, check_multiple, told_count, told_len, write_number};
+pub use computed::{
+    agree, check_late, check_multiple, told_bytes, told_count, told_len, told_multiple,
+    write_number,
+};
 pub use context::{Boxed, Each, Entries, Extensible, Flag, Integers, Tag, When, Width, Within};
 pub(crate) use each::read_each;
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]

@@ -1,7 +1,8 @@
 //! Values of fixed width of which a message lacks the trailing zero bytes.
 //!
 //! Input: a value, or the bits up to the limit. Output: its bytes without the zero bytes at the end; or a value of the bytes that are there,
-//! filled up with zero bytes. Invariants: a value that is there as a whole is read by the code of any other field; nothing is allocated.
+//! filled up with zero bytes. Invariants: a value that is there as a whole is read by the code of any other field; less than a byte in front
+//! of the limit is left to the limit; nothing is allocated.
 
 use super::blanket::read_fixed;
 use super::{Input, Limit, Output, ReadFrom, Within, WriteTo, read_limited, write_limited};
@@ -22,9 +23,6 @@ use crate::order::trace::Watch;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Trim(pub usize);
-
-/// The reason for refusing a part of a byte.
-const PART: &str = "a part of a byte is left for a value that `trim` fills up with bytes";
 
 /// Checks at compile time that a type can be cut into bytes.
 const fn check<T: Fixed>() {
@@ -49,15 +47,12 @@ impl<'a, T: Fixed> ReadFrom<'a, Trim> for T {
 #[inline(never)]
 fn read_filled<T: Fixed, O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> Read<T> {
     input.turn::<T::In<O>>(site)?;
-    let (start, bits) = (input.position(), input.remaining());
-    if bits % 8 != 0 {
-        return Err(input.refuse(PART, site, bits as u64));
-    }
+    let (start, bytes) = (input.position(), input.remaining() / 8);
     let mut scratch = [0; LONGEST_TRIMMED];
     let run = scratch.get_mut(..T::BYTES).unwrap_or(&mut []);
-    input.take_all(run.get_mut(..bits / 8).unwrap_or(&mut []));
+    input.take_front(bytes * 8, run.get_mut(..bytes).unwrap_or(&mut []));
     if let Some(trace) = input.watcher() {
-        trace.filled((start, start + bits), const { T::WHOLE }, run, (O::BITS, O::ENDIAN));
+        trace.filled((start, start + bytes * 8), const { T::WHOLE }, run, (O::BITS, O::ENDIAN));
     }
     input.record(T::read(&mut Reader::<T::In<O>>::at(run, start, 0), site))
 }
@@ -77,7 +72,7 @@ impl<T: Fixed> WriteTo<Trim> for T {
         let kept = run.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1);
         let kept = kept.max(least.0).min(T::BYTES);
         if O::Trace::WATCHED {
-            return output.report_fixed(self, kept * 8, site);
+            return output.report_front(self, (T::BITS, kept * 8), site);
         }
         output.record(result)?;
         output.bytes(run.get(..kept).unwrap_or(&[]), site)
@@ -105,6 +100,9 @@ impl<E: Limit, T: Fixed> WriteTo<Within<E, Trim>> for T {
         context: Within<E, Trim>,
         site: Site,
     ) -> Written {
+        // A stated length says how many bytes stay. Where it is too short or too long, the extent refuses what is written.
+        let least = context.extent.room(1).map_or(context.each, Trim);
+        let context = Within::new(context.extent, least);
         write_limited::<T, Trim, E, O>(self, output, context, site)
     }
 }

@@ -69,7 +69,20 @@ struct Kinds<'a> {
 #[derive(BitPack)]
 struct Tuple<'a>(#[bitpack(len_of = 2)] u8, &'a [u8]);
 
+/// The flag in front of a value is no part of it.
+#[derive(BitPack)]
+struct Flags {
+    #[bitpack(len_of = alone)]
+    one: u8,
+    alone: Option<Vec<u8>>,
+    #[bitpack(len_of = all..=end)]
+    all: u8,
+    behind: Option<Box<[u8]>>,
+    end: u8,
+}
+
 fn main() {
+    let _ = Flags::decode(&[]).map(|a| a.encode_to_vec());
     let _ = Names::decode(&[]).map(|a| a.encode_to_vec());
     let _ = Order::decode(&[]).map(|a| a.encode_to_vec());
     let _ = Twice::decode(&[]).map(|a| a.encode_to_vec());

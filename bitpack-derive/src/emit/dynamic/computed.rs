@@ -7,7 +7,7 @@ use super::expr::{self, Names};
 use super::part::{self, Part, local};
 use super::{known, left};
 use crate::attr::Subject;
-use crate::attr::measure::{Measured, Op, calls};
+use crate::attr::measure::{Division, Measured, Op, calls};
 use crate::emit::order;
 use crate::model::{Computed, Field, FieldKind};
 use proc_macro2::TokenStream;
@@ -92,7 +92,8 @@ pub(super) fn settle(
     let (site, at, width) = (part.site(index), part.start_of(&field.member), field.width());
     let whole = |bits: TokenStream| quote!(__bp_out.whole_bytes(#bits, #at, #site)?);
     let names = Names { whole: &whole, ..names };
-    let divisions = divided(computed, names, &quote!(#at, #site));
+    let divisions =
+        divided(computed, names, &quote!(check_multiple), &quote!(__bp_out, (#at, #site)));
     let number = expr::emit(&computed.number()?, names);
     let output = output_of(field);
     Some(quote! {
@@ -101,11 +102,16 @@ pub(super) fn settle(
     })
 }
 
-/// The statements that check the divisions of a computed number at `place`.
-fn divided(computed: &Computed, names: Names<'_>, place: &TokenStream) -> TokenStream {
-    let checks = divisions(computed).into_iter().map(|(value, by)| {
-        let (value, by) = (expr::emit(&value, names), expr::emit(&by, names));
-        quote!(__bp::check_multiple(__bp_out, #value as i128, #by as i128, #place)?;)
+/// The statements that call `check` for each division of a computed number, with the cursor and the place of the number.
+fn divided(
+    computed: &Computed,
+    names: Names<'_>,
+    check: &TokenStream,
+    place: &TokenStream,
+) -> TokenStream {
+    let checks = divisions(computed).into_iter().map(|Division { value, by, why }| {
+        let (value, by) = (expr::emit(&value, names), expr::emit(by.expr(), names));
+        quote!(__bp::#check((#value as i128, #by as i128), #why, #place)?;)
     });
     quote!(#(#checks)*)
 }
@@ -134,7 +140,7 @@ pub(super) fn varint(
         Some(value) => value,
         None => expr::emit(&computed.number()?, names),
     };
-    let checks = divided(computed, names, &quote!(#at, #site));
+    let checks = divided(computed, names, &quote!(check_multiple), &quote!(__bp_out, (#at, #site)));
     let write = quote! {
         #checks
         __bp::write_number::<#ty, _, _>(#number, __bp_out, #own, #site)?;
@@ -157,13 +163,12 @@ pub(super) fn varint(
 }
 
 /// What a computed number divides, and by what.
-fn divisions(computed: &Computed) -> Vec<(Expr, Expr)> {
-    let (of, function) = match computed {
-        Computed::Len(of) => (of, "len_of"),
-        Computed::Count(of) => (of, "count_of"),
-        _ => return Vec::new(),
-    };
-    of.divisions(function).into_iter().map(|(value, by)| (value, by.expr().clone())).collect()
+fn divisions(computed: &Computed) -> Vec<Division<'_>> {
+    match computed {
+        Computed::Len(of) => of.divisions("len_of"),
+        Computed::Count(of) => of.divisions("count_of"),
+        _ => Vec::new(),
+    }
 }
 
 /// A computed number is checked where the field that it is about says itself how far it goes.
@@ -177,9 +182,13 @@ pub(super) fn agree(
     if !is_checked(part, field) {
         return None;
     }
-    let found = expr::emit(&computed.number()?, names);
     let (stated, site, at) = (local(&field.member), part.site(index), part.start_of(&field.member));
-    Some(quote!(__bp::agree(#found, #stated as u64, #at, #site, __bp_in)?;))
+    let whole = |bits: TokenStream| quote!(__bp::told_bytes(#bits, (#at, #site), __bp_in)?);
+    let names = Names { whole: &whole, ..names };
+    let divisions =
+        divided(computed, names, &quote!(told_multiple), &quote!(__bp_in, (#at, #site)));
+    let found = expr::emit(&computed.number()?, names);
+    Some(quote!(#divisions __bp::agree(#found, #stated as u64, #at, #site, __bp_in)?;))
 }
 
 /// Returns whether decoding must compare a computed number with the fields that it describes. It

@@ -25,6 +25,12 @@ pub(super) struct Names<'n> {
     pub(super) whole: &'n dyn Fn(TokenStream) -> TokenStream,
 }
 
+/// The number of bytes in a number of bits: both sides round up. Where a computed number needs a whole number of bytes, another function
+/// checks that.
+pub(super) fn whole_bytes(bits: TokenStream) -> TokenStream {
+    quote!(#bits.div_ceil(8))
+}
+
 /// How the operations of one expression are printed.
 #[derive(Clone, Copy)]
 struct Emitter<'n> {

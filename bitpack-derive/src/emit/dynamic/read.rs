@@ -10,7 +10,7 @@
 //! __bp::Ok(Self { kind: __bp_kind, length: __bp_length, body: __bp_body })
 //! ```
 
-use super::expr::Names;
+use super::expr::{Names, whole_bytes};
 use super::part::{self, Part, Segment, Way, local};
 use super::{
     assertion, calculated, computed, context, extend, left, limit, otherwise, piece, place, sum,
@@ -37,7 +37,7 @@ pub(super) fn body(
         Segment::Field(index, field) => read_field(part, *index, field),
     });
     let sums = part.on_wire().filter_map(|(index, field)| sum::verify(part, index, field));
-    let names = Names { value: &named, part, whole: &whole };
+    let names = Names { value: &named, part, whole: &whole_bytes };
     let agreements =
         part.on_wire().filter_map(|(index, field)| computed::agree(part, index, field, names));
     let members = part.fields.iter().map(|field| {
@@ -79,7 +79,7 @@ fn read_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) -> 
         let (local, value) = (local(&field.member), decode::in_run(field, &part.site(*index)));
         quote!(let #local = #value;)
     });
-    let names = Names { value: &named, part, whole: &whole };
+    let names = Names { value: &named, part, whole: &whole_bytes };
     let assertions =
         run.iter().filter_map(|(index, field)| assertion::decoded(part, *index, field, names));
     quote! {
@@ -95,7 +95,7 @@ fn read_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) -> 
 fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStream {
     let (ty, local, site) = (&field.ty, local(&field.member), part.site(index));
     let align = extend::align(part, part.align(index, field, &quote!(__bp_in)));
-    let names = Names { value: &named, part, whole: &whole };
+    let names = Names { value: &named, part, whole: &whole_bytes };
     let seek = place::seek(part, (index, field), Way::Decode, names);
     let call = match &field.kind {
         FieldKind::Custom(module) => {
@@ -154,9 +154,4 @@ fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStre
 fn named(member: &Member) -> TokenStream {
     let local = local(member);
     quote!(#local)
-}
-
-/// The number of bytes that a number of bits fills or begins.
-fn whole(bits: TokenStream) -> TokenStream {
-    quote!(#bits.div_ceil(8))
 }

@@ -11,7 +11,7 @@
 //! __bp_out.patch_len(…)?;
 //! ```
 
-use super::expr::Names;
+use super::expr::{Names, whole_bytes};
 use super::part::{self, Part, Segment, Way, local};
 use super::{
     assertion, calculated, computed, context, extend, known, left, limit, otherwise, piece, place,
@@ -34,7 +34,7 @@ pub(super) fn body(part: &Part<'_, '_>) -> TokenStream {
     });
     let sums = part.on_wire().filter_map(|(index, field)| sum::seal(part, index, field));
     let value = |member: &Member| named(part, member);
-    let names = Names { value: &value, part, whole: &whole };
+    let names = Names { value: &value, part, whole: &whole_bytes };
     let left = part.on_wire().map(|(index, field)| left::check(part, index, field, names));
     let numbers =
         part.on_wire().filter_map(|(index, field)| computed::settle(part, index, field, names));
@@ -90,7 +90,7 @@ fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStr
     let (stored, site) = (part.stored(&field.member), part.site(index));
     let align = part.align(index, field, &quote!(__bp_out));
     let value = |member: &Member| named(part, member);
-    let names = Names { value: &value, part, whole: &whole };
+    let names = Names { value: &value, part, whole: &whole_bytes };
     let seek = place::seek(part, (index, field), Way::Encode, names);
     let call = match &field.kind {
         FieldKind::Custom(module) => {
@@ -166,7 +166,7 @@ fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStr
 /// What writes the number of variable width `field`.
 fn write_varint(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> Option<computed::Varint> {
     let value = |member: &Member| named(part, member);
-    let names = Names { value: &value, part, whole: &whole };
+    let names = Names { value: &value, part, whole: &whole_bytes };
     let own = context::emit(part, field, Way::Encode, names);
     let measured = |target: &Field<'_>| {
         let (stored, context) =
@@ -199,14 +199,9 @@ fn named(part: &Part<'_, '_>, member: &Member) -> TokenStream {
     let stored = part.stored(member);
     let Some((_, field)) = part.find(member) else { return stored };
     let value = |member: &Member| named(part, member);
-    let names = Names { value: &value, part, whole: &whole };
+    let names = Names { value: &value, part, whole: &whole_bytes };
     let value = computed::number(field, names).or_else(|| calculated::value(field, names));
     value.unwrap_or(stored)
-}
-
-/// The number of bytes in a number of bits. If the bits are not whole bytes, the encoding of the computed field returns an error.
-fn whole(bits: TokenStream) -> TokenStream {
-    quote!((#bits / 8))
 }
 
 /// The pattern that binds a variant's fields.

@@ -72,12 +72,11 @@ impl<'a, O: Order> Input<'a, '_, O> {
         Ok(())
     }
 
-    /// Copies all bits up to the limit, which are as many as `place` has, to a byte boundary.
-    pub(in crate::codec) fn take_all(&mut self, place: &mut [u8]) {
-        let have = self.remaining();
-        let bytes = (self.sub() + have).div_ceil(8);
+    /// Copies the next `bits` bits, which are as many as `place` has and no more than there are, to a byte boundary.
+    pub(in crate::codec) fn take_front(&mut self, bits: usize, place: &mut [u8]) {
+        let bytes = (self.sub() + bits).div_ceil(8);
         shift::down::<O>(self.rest.get(..bytes).unwrap_or(&[]), self.state.sub, place);
-        self.skip_to(self.sub() + have);
+        self.skip_to(self.sub() + bits);
     }
 
     /// Reads the first bits of a run of fields that ends after the message. Returns a copy of these
@@ -101,7 +100,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
         }
         self.report(self.position(), there);
         let mut run = [0; N];
-        self.take_all(run.get_mut(..have.div_ceil(8)).unwrap_or(&mut []));
+        self.take_front(have, run.get_mut(..have.div_ceil(8)).unwrap_or(&mut []));
         Ok((run, have))
     }
 }

@@ -4,6 +4,7 @@
 //! position of the output stay unchanged.
 
 use super::Output;
+use crate::codec::computed::PART;
 use crate::codec::fault::{Site, Written};
 use crate::cursor::Writer;
 use crate::error::{EncodeError, ErrorKind};
@@ -47,8 +48,7 @@ impl<O: Order> Output<'_, O> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn patch_len(&mut self, position: usize, bits: usize, width: usize, site: Site) -> Written {
         if bits % 8 != 0 {
-            let why = "the measured field does not have a whole number of bytes";
-            self.fail(EncodeError::refused(why, site, position, None))?;
+            self.fail(EncodeError::refused(PART, site, position, Some(bits as u64)))?;
         }
         self.patch(position, (bits / 8) as u64, width, site)
     }

@@ -65,10 +65,20 @@ impl<'a, O: Order> Output<'a, O> {
         width: usize,
         site: Site,
     ) -> Written {
+        self.report_front(value, (width, width), site)
+    }
+
+    /// Reports a value of `width` bits of which only the first `kept` bits are written.
+    pub(in crate::codec) fn report_front(
+        &mut self,
+        value: &dyn Parts,
+        (width, kept): (usize, usize),
+        site: Site,
+    ) -> Written {
         if let Some(trace) = self.state.trace.watcher() {
             self.record(trace.write_fixed(self.position(), width, site, value))?;
         }
-        self.advance(width);
+        self.advance(kept);
         Ok(())
     }
 
