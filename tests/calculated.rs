@@ -194,3 +194,37 @@ fn extensible_messages_calculate_from_defaults() {
     let short = Versioned { a: 1, sum: 1, c: 5, twice: 10 };
     assert_eq!(Versioned::decode(&[0, 24, 1]), Ok(short));
 }
+
+/// Integers of every form become the nearest number of the field's type, also if this type has another name.
+#[test]
+fn integers_are_converted_to_the_type_of_the_field() {
+    type Short = u8;
+    type Wide = i64;
+
+    #[derive(BitPack, Debug, PartialEq)]
+    struct Named {
+        n: u16,
+        #[bitpack(calc = self.n * 2)]
+        product: Short,
+        #[bitpack(calc = self.n)]
+        plain: Wide,
+        #[bitpack(calc = self.n as u8)]
+        cast: u16,
+        #[bitpack(calc = self.n & 0xF0F)]
+        masked: u32,
+        #[bitpack(calc = !(self.n as u8) | self.product)]
+        inverted: Wide,
+    }
+    let cast = |n: u16| Named {
+        n,
+        product: (u32::from(n) * 2).min(255) as u8,
+        plain: n.into(),
+        cast: n & 0xFF,
+        masked: u32::from(n & 0xF0F),
+        inverted: (!(n as u8) | (u32::from(n) * 2).min(255) as u8).into(),
+    };
+    for n in [0, 1, 127, 128, 255, 256, 0xABC, u16::MAX] {
+        assert_eq!(Named::decode(&n.to_be_bytes()), Ok(cast(n)));
+        assert_eq!(cast(n).encode_to_vec(), Ok(n.to_be_bytes().to_vec()));
+    }
+}

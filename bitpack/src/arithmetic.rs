@@ -36,6 +36,11 @@ macro_rules! arithmetic {
         $(#[$doc])*
         pub mod $module {
             /// An integer of any type.
+            #[diagnostic::on_unimplemented(
+                message = "`{Self}` is not an integer, and this expression gives or takes one",
+                label = "not an integer",
+                note = "of another value, call a function of yours that takes it or returns it"
+            )]
             pub trait Wide: Copy {
                 /// The number, or the nearest one that the arithmetic holds.
                 #[must_use]

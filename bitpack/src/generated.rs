@@ -27,16 +27,16 @@ pub use crate::codec::traits::{
 pub use crate::codec::varint::{DerLength, Leb128, Quic, Vlq, code};
 pub use crate::codec::{
     AllocPiece, AtMost, Boxed, Count, Counted, Deep, Each, Entries, Extensible, Extent, Fault,
-    Flag, Hint, HintAny, Input, Integers, Least, LeastAny, Len, Lengths, Limit, Output, Piece,
-    Prefixed, Presence, Read, ReadFrom, Rest, Shaped, ShapedAny, Store, Tag, Tagged, ThroughBytes,
-    Trim, TrimPiece, Until, UntilBytes, When, Width, Within, WriteTo, Written, agree, before_tag,
-    begin_message, check_fixed, check_late, check_multiple, check_tag, custom, end_message,
-    foreign_tag, hold_decoded, hold_encoded, is_bits, is_bytes, is_levels, is_same_order, keep,
-    keep_signed, least, measured, no_case, not_else, not_missing, number, open_message, pass_fixed,
-    read, read_byte_tag, read_elements, read_fixed, read_fixed_array, read_limited, read_part,
-    read_signed_tag, read_tag, read_varying, size, told_bytes, told_count, told_len, told_multiple,
-    trace_fixed, write, write_byte_tag, write_elements, write_fixed, write_fixed_array,
-    write_limited, write_number, write_part, write_signed_tag, write_varying,
+    Flag, Hint, HintAny, Input, Integers, Least, LeastAny, Len, Lengths, Limit, Limited, Output,
+    Piece, Prefixed, Presence, Read, ReadFrom, Rest, Shaped, ShapedAny, Store, Tag, Tagged,
+    ThroughBytes, Trim, TrimPiece, Until, UntilBytes, When, Width, Within, WriteTo, Written, agree,
+    before_tag, begin_message, check_fixed, check_late, check_multiple, check_tag, custom,
+    end_message, foreign_tag, hold_decoded, hold_encoded, is_bits, is_bytes, is_integer, is_levels,
+    is_same_order, keep, keep_signed, least, measured, no_case, not_else, not_missing, number,
+    open_message, pass_fixed, read, read_byte_tag, read_elements, read_fixed, read_fixed_array,
+    read_limited, read_part, read_signed_tag, read_tag, read_varying, size, told_bytes, told_count,
+    told_len, told_multiple, trace_fixed, write, write_byte_tag, write_elements, write_fixed,
+    write_fixed_array, write_limited, write_number, write_part, write_signed_tag, write_varying,
 };
 #[cfg(feature = "alloc")]
 pub use crate::codec::{Along, Through};
@@ -50,7 +50,9 @@ pub use crate::cursor::{Reader, Suspended, Writer, frame_len};
 pub use crate::error::{DecodeError, EncodeError, ErrorKind, Raise};
 pub use crate::layout::build::Owner;
 pub use crate::layout::change::{Change, changed};
-pub use crate::layout::check::check_run;
+pub use crate::layout::check::{
+    check_factor, check_integers, check_reals, check_run, check_summand,
+};
 pub use crate::layout::extra::Extra;
 pub use crate::layout::widths::Widths;
 pub use crate::layout::{
@@ -60,7 +62,7 @@ pub use crate::layout::{
 pub use crate::order::markers::InNative;
 pub use crate::order::memory::Vector;
 pub use crate::order::settings::{Settings, Traced, Wrapping};
-pub use crate::order::style::check_levels;
+pub use crate::order::style::{check_levels, check_presence};
 pub use crate::order::{Big, BitOrder, Endian, Little, Lsb0, Msb0, Order};
 #[cfg(feature = "alloc")]
 pub use crate::types::charset::{Ascii, InCharset, Latin1, Utf16};

@@ -10,6 +10,7 @@ mod foreign;
 mod formats;
 mod gallery;
 mod law;
+mod lengths;
 mod pictures;
 mod positions;
 mod protocols;

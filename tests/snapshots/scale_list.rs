@@ -170,4 +170,5 @@ const _: () = {
             __bp::encoded_len(self)
         }
     }
+    const _: () = __bp::check_factor((0.5) as f64);
 };

@@ -146,6 +146,12 @@ fn check_kind(
         || target.ty.prim().is_some()
         || matches!(target.ty.known, Known::Array(..) | Known::Tuple(_));
     let message = match (computed, &target.ty.known) {
+        (Computed::Count(_), Known::Parameter) => {
+            format!(
+                "`{ty}` is a type parameter, of which the definition does not show that it has a number of elements; \
+                 name a collection, or measure its bytes with `len_of`"
+            )
+        }
         (Computed::Count(_), _) if plain => {
             format!(
                 "`{name}` has no number of elements that varies; name a collection, or state the number with `magic = N`"

@@ -128,6 +128,7 @@ fn check_expr(
         check_call(scope, index, &call, purpose, diagnostics);
     }
     panics::check(scope, expr, diagnostics);
+    operands::check_arithmetic(scope, expr, diagnostics);
     for mention in mentions(expr.to_token_stream()) {
         match &mention {
             Mention::Field(member) => check_field(scope, index, member, purpose, diagnostics),

@@ -96,6 +96,14 @@ fn check_fixed(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
 fn check_trim(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let Some(trim) = &field.attrs.trim else { return };
     let inner = field.ty.inside();
+    if let Known::Parameter = inner.known {
+        let ty = inner.written();
+        let message = format!(
+            "`{ty}` is a type parameter, whose width the definition does not show; \
+             name a type of fixed width instead of it, or remove `trim`"
+        );
+        return diagnostics.error(&trim.key, message);
+    }
     if inner.varies() || inner.prim().is_some() || inner.is_unit() {
         let ty = inner.written();
         let message = format!(
@@ -109,7 +117,7 @@ fn check_trim(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Diagnos
         diagnostics.error(trim.value.expr(), message);
     }
     let a = &field.attrs;
-    if a.len.is_none() && a.rest.is_none() && !scope.is_measured(field) {
+    if a.len.is_none() && a.rest.is_none() && !scope.is_measured(field) && !scope.is_taker(field) {
         let message = "nothing says how many bytes are left; add `rest`, `len = BYTES`, \
                        or a field with `len_of` in front";
         diagnostics.error(&trim.key, message);

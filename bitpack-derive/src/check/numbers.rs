@@ -5,6 +5,8 @@
 use crate::attr::{Bounds, Given, key};
 use crate::diagnostics::Diagnostics;
 use crate::model::{Borrowed, Field, FieldKind, Kind, Known, Prim, Ty};
+use quote::ToTokens;
+use syn::{Expr, Lit};
 
 /// SPEC "Ranges": on numbers, in order, and within the width.
 pub(super) fn check_range(field: &Field<'_>, diagnostics: &mut Diagnostics) {
@@ -21,6 +23,15 @@ pub(super) fn check_range(field: &Field<'_>, diagnostics: &mut Diagnostics) {
 }
 
 fn check_bounds(field: &Field<'_>, prim: Prim, bounds: &Bounds, diagnostics: &mut Diagnostics) {
+    if prim.is_integer() {
+        let floats = [&bounds.min, &bounds.max].map(|bound| float(bound.expr()));
+        if let Some(float) = floats.into_iter().flatten().next() {
+            let (number, ty) = (float.to_token_stream(), prim.name);
+            let message =
+                format!("`{number}` is a float, and the range is one of `{ty}`; write an integer");
+            return diagnostics.error(float, message);
+        }
+    }
     let (Some(min), Some(max)) = (bounds.min.literal(), bounds.max.literal()) else { return };
     if min > max {
         return diagnostics.error(
@@ -133,9 +144,20 @@ fn check_signed(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     }
 }
 
-fn is_zero_float(expr: &syn::Expr) -> bool {
+/// The first float literal in the arithmetic of an expression.
+pub(super) fn float(expr: &Expr) -> Option<&Expr> {
     match expr {
-        syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Float(float), .. }) => {
+        Expr::Lit(lit) => matches!(lit.lit, Lit::Float(_)).then_some(expr),
+        Expr::Binary(binary) => float(&binary.left).or_else(|| float(&binary.right)),
+        Expr::Unary(unary) => float(&unary.expr),
+        Expr::Paren(paren) => float(&paren.expr),
+        _ => None,
+    }
+}
+
+fn is_zero_float(expr: &Expr) -> bool {
+    match expr {
+        Expr::Lit(syn::ExprLit { lit: Lit::Float(float), .. }) => {
             float.base10_parse::<f64>().is_ok_and(|value| value == 0.0)
         }
         _ => false,

@@ -4,9 +4,10 @@
 //! generated code.
 
 use super::scope::{Scope, name};
+use crate::attr::parts::parts;
 use crate::diagnostics::Diagnostics;
 use crate::model::{Field, Kind, Known, Prim, Ty};
-use syn::{BinOp, Expr, ExprBinary, Member};
+use syn::{BinOp, Expr, ExprBinary, Lit, Member, Type};
 
 /// SPEC "Variable width": operators on two fields compare or combine values of one type.
 pub(super) fn check_comparisons(scope: Scope<'_, '_>, expr: &Expr, diagnostics: &mut Diagnostics) {
@@ -21,6 +22,52 @@ pub(super) fn check_comparisons(scope: Scope<'_, '_>, expr: &Expr, diagnostics: 
         Expr::Unary(unary) => check_comparisons(scope, &unary.expr, diagnostics),
         Expr::Paren(paren) => check_comparisons(scope, &paren.expr, diagnostics),
         _ => {}
+    }
+}
+
+/// SPEC "Variable width": arithmetic is done with integers. Reports the first operand that is a float.
+pub(super) fn check_arithmetic(scope: Scope<'_, '_>, expr: &Expr, diagnostics: &mut Diagnostics) {
+    let Some(float) = float_operand(scope, expr) else { return };
+    let message = match field(scope, float) {
+        Some((member, _)) => format!(
+            "arithmetic in an attribute is done with integers, and `{}` is a float; \
+             call a function of yours that takes it",
+            name(member)
+        ),
+        None => "arithmetic in an attribute is done with integers, and this is a float; \
+                 write an integer, or call a function of yours that calculates with floats"
+            .to_owned(),
+    };
+    diagnostics.error(float, message);
+}
+
+/// The first float that an operator of the arithmetic takes.
+fn float_operand<'e>(scope: Scope<'_, '_>, expr: &'e Expr) -> Option<&'e Expr> {
+    let own = match expr {
+        Expr::Binary(binary) if is_arithmetic(&binary.op) => {
+            [&*binary.left, &*binary.right].into_iter().find(|side| is_float(scope, side))
+        }
+        _ => None,
+    };
+    own.or_else(|| parts(expr).into_iter().find_map(|part| float_operand(scope, part)))
+}
+
+fn is_arithmetic(op: &BinOp) -> bool {
+    use BinOp::{Add, Div, Mul, Rem, Shl, Shr, Sub};
+    matches!(op, Add(_) | Sub(_) | Mul(_) | Div(_) | Rem(_) | Shl(_) | Shr(_))
+}
+
+/// Whether an operand is certainly a float: a literal, a field, or a conversion.
+fn is_float(scope: Scope<'_, '_>, expr: &Expr) -> bool {
+    match expr {
+        Expr::Lit(lit) => matches!(lit.lit, Lit::Float(_)),
+        Expr::Paren(paren) => is_float(scope, &paren.expr),
+        Expr::Unary(unary) => is_float(scope, &unary.expr),
+        Expr::Cast(cast) => {
+            let Type::Path(path) = &*cast.ty else { return false };
+            path.path.is_ident("f32") || path.path.is_ident("f64")
+        }
+        _ => field(scope, expr).is_some_and(|(_, ty)| ty.is_float()),
     }
 }
 

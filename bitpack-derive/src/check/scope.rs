@@ -3,7 +3,7 @@
 //! Input: the fields of a struct or of a variant. Output: the one that is named, or a text that says which there are.
 
 use crate::attr::near;
-use crate::model::{Case, Computed, Field, FieldKind, Packet};
+use crate::model::{self, Case, Computed, Field, FieldKind, Packet};
 use proc_macro2::Ident;
 use syn::Member;
 
@@ -61,6 +61,12 @@ impl<'s, 'a> Scope<'s, 'a> {
     pub(super) fn is_told(&self, ident: &Ident) -> bool {
         let told = self.packet.attrs.parameters.iter().flat_map(|given| &given.value);
         told.map(|(name, _)| name).any(|name| name == ident)
+    }
+
+    /// Whether the field takes what other fields leave of the length of a range.
+    pub(super) fn is_taker(&self, field: &Field<'_>) -> bool {
+        let on_wire = self.fields.iter().enumerate().filter(|(_, field)| field.is_on_wire());
+        model::measured(on_wire).contains(&&field.member)
     }
 
     /// Whether an earlier field's number says how far this one goes.

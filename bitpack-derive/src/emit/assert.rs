@@ -135,7 +135,9 @@ fn needs_check(field: &Field<'_>, packet: &Packet<'_>) -> Option<Span> {
         Some(order.key.span())
     } else if let Some(value) = stated.find(|value| value.literal().is_none()) {
         Some(value.span())
-    } else if let Some(scale) = a.scale.as_ref().filter(|scale| !is_number(scale.value.expr())) {
+    } else if let Some(scale) =
+        [&a.scale, &a.offset].into_iter().flatten().find(|given| !is_number(given.value.expr()))
+    {
         Some(scale.value.span())
     } else if let (Some(scale), None) =
         (a.scale.as_ref().or(a.offset.as_ref()), field.ty.element().prim())

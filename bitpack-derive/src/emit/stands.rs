@@ -5,7 +5,7 @@
 //! the token that it is about, and nothing else in the generated code fails because of the same mistake.
 
 use crate::attr::{Attrs, Given, Term, key};
-use crate::model::{Body, Computed, Field, FieldKind, Known, Packet, Ty, mentions};
+use crate::model::{Body, Computed, Field, FieldKind, Known, Packet, Prim, Ty, mentions};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 
@@ -17,7 +17,10 @@ pub(super) fn emit(packet: &Packet<'_>) -> TokenStream {
         let trim = [trim(packet, field), least(packet, field)];
         [held(packet, field), style(packet, field), number(packet, field)].into_iter().chain(trim)
     });
-    let checks = numbers.chain(types.flatten());
+    let bounds = fields.iter().flat_map(|field| {
+        bounds(packet, field).into_iter().chain(limits(packet, field)).chain(scale(packet, field))
+    });
+    let checks = numbers.chain(types.flatten()).chain(bounds);
     quote!(#(const _: () = #checks;)*)
 }
 
@@ -31,25 +34,87 @@ fn fields<'p, 'a>(packet: &'p Packet<'a>) -> Vec<&'p Field<'a>> {
 
 /// SPEC "Widths" and "Variable width": a number of bits, bytes or levels is a `usize`.
 fn numbers(packet: &Packet<'_>, attrs: &Attrs) -> Vec<TokenStream> {
-    let terms = |given: [&Option<Given<Term>>; 5]| {
+    let terms = |given: [&Option<Given<Term>>; 4]| {
         given.map(|given| given.as_ref().map(|given| given.value.clone())).into_iter().flatten()
     };
-    let bits = terms([&attrs.width, &attrs.total, &attrs.at, &attrs.align, &attrs.presence]);
+    let bits = terms([&attrs.width, &attrs.total, &attrs.at, &attrs.align]);
     let bits = bits.filter_map(|term| term.check("is_bits"));
     let bytes = attrs.trim.as_ref().and_then(|given| given.value.check("is_bytes"));
-    let levels = attrs.max_depth.as_ref().and_then(|given| levels(&given.value));
-    let all = bits.chain(bytes).chain(levels);
+    let flag = attrs.presence.as_ref();
+    let flag = flag.and_then(|given| ranged(&given.value, "is_bits", "check_presence"));
+    let levels = attrs.max_depth.as_ref();
+    let levels = levels.and_then(|given| ranged(&given.value, "is_levels", "check_levels"));
+    let all = bits.chain(bytes).chain(flag).chain(levels);
     all.filter(|check| !names_own(packet, check.clone())).collect()
 }
 
-/// SPEC "Variable width": values are nested 1 to 32767 levels deep.
-fn levels(term: &Term) -> Option<TokenStream> {
-    let (check, levels) = (term.check("is_levels")?, term.as_usize());
+/// SPEC "Variable width": a flag has 1 to 64 bits, and values are nested 1 to 32767 levels deep.
+fn ranged(term: &Term, ty: &str, range: &str) -> Option<TokenStream> {
+    let (check, number) = (term.check(ty)?, term.as_usize());
     let here = Span::call_site().located_at(term.span());
+    let range = Ident::new(range, here);
     Some(quote_spanned!(here=> {
         #check;
-        __bp::check_levels(#levels)
+        __bp::#range(#number)
     }))
+}
+
+/// SPEC "Ranges": the bounds of integers are integers.
+fn bounds(packet: &Packet<'_>, field: &Field<'_>) -> Vec<TokenStream> {
+    let Some(Given { value: bounds, .. }) = &field.attrs.range else { return Vec::new() };
+    if !field.ty.number().is_some_and(Prim::is_integer) {
+        return Vec::new();
+    }
+    // Literals alone have no type of their own.
+    let typed = [&bounds.min, &bounds.max].into_iter().filter(|bound| has_name(bound));
+    let checks = typed.filter_map(|bound| bound.check("is_integer"));
+    checks.filter(|check| !names_own(packet, check.clone())).collect()
+}
+
+/// SPEC "Ranges": a range is not empty. The layout of a struct of fixed width checks its ranges itself.
+fn limits(packet: &Packet<'_>, field: &Field<'_>) -> Option<TokenStream> {
+    let Given { value: bounds, .. } = field.attrs.range.as_ref()?;
+    let number = field.ty.number()?;
+    let stated = [&bounds.min, &bounds.max].into_iter().find(|bound| bound.literal().is_none())?;
+    let here = here(stated.span());
+    let check = if number.is_integer() {
+        let (min, max) = (bounds.min.cast(quote!(i128)), bounds.max.cast(quote!(i128)));
+        quote_spanned!(here=> __bp::check_integers(#min, #max))
+    } else {
+        let (min, max) = (bounds.min.cast(quote!(f64)), bounds.max.cast(quote!(f64)));
+        quote_spanned!(here=> __bp::check_reals(#min, #max))
+    };
+    is_own_check(packet, &check).then_some(check)
+}
+
+/// SPEC "Physical values": a factor and a summand are finite. The layout of a struct of fixed width checks its scales itself.
+fn scale(packet: &Packet<'_>, field: &Field<'_>) -> Vec<TokenStream> {
+    let a = &field.attrs;
+    let stated = [(&a.scale, "check_factor"), (&a.offset, "check_summand")];
+    let stated = stated.into_iter().filter_map(|(given, check)| {
+        let term = &given.as_ref().filter(|given| given.value.literal().is_none())?.value;
+        let (here, number) = (here(term.span()), term.cast(quote!(f64)));
+        let check = Ident::new(check, here);
+        Some(quote_spanned!(here=> __bp::#check(#number)))
+    });
+    stated.filter(|check| is_own_check(packet, check)).collect()
+}
+
+/// Whether the check is not one that the layout of a struct of fixed width makes, and has its numbers outside of the impls.
+fn is_own_check(packet: &Packet<'_>, check: &TokenStream) -> bool {
+    !matches!(packet.body, Body::Struct(_)) && !names_own(packet, check.clone())
+}
+
+/// Whether an expression names something.
+fn has_name(term: &Term) -> bool {
+    fn any(tokens: TokenStream) -> bool {
+        tokens.into_iter().any(|token| match token {
+            TokenTree::Ident(_) => true,
+            TokenTree::Group(group) => any(group.stream()),
+            _ => false,
+        })
+    }
+    any(term.to_token_stream())
 }
 
 /// SPEC "Unions": a field provides the tag of a union that states none.

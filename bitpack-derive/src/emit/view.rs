@@ -25,6 +25,7 @@ use super::{decode, encode, order, sums};
 use crate::model::{Field, FieldKind, Packet, Seal, Ty};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
 
 /// The type of views, and what belongs to it in the scope of the impls. A struct with checksums is the front of a message.
 pub(super) fn emit(
@@ -188,7 +189,11 @@ impl<'f, 'a> Shown<'f, 'a> {
         let (ty, alias) = (self.ty(), self.alias());
         let bytes = quote!(<#ty as __bp::Fixed>::BYTES);
         let order = quote!(#alias<<#ident as __bp::Fixed>::In<<__BpP as __bp::Place>::Order>>);
-        quote!(<#ty as __bp::Viewed<{ #bytes }>>::Of<#reference [u8; #bytes], __bp::Inside<#order>>)
+        // A type without views is an error on the type.
+        let at = Span::call_site().located_at(ty.to_token_stream().span());
+        quote_spanned! {at=>
+            <#ty as __bp::Viewed<{ #bytes }>>::Of<#reference [u8; #bytes], __bp::Inside<#order>>
+        }
     }
 
     fn getters(&self, ident: &Ident) -> TokenStream {

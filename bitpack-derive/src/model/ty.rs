@@ -237,7 +237,7 @@ impl<'t> Ty<'t> {
     }
 
     /// Whether it is a type parameter, a tuple, a `Result`, or an array of anything but numbers: a type that has no context of its own.
-    pub(super) fn is_plain(&self) -> bool {
+    pub(crate) fn is_plain(&self) -> bool {
         match &self.known {
             Known::Pointer(inner) => inner.is_plain(),
             Known::Array(..) => self.element().prim().is_none() && !self.element().is_unit(),

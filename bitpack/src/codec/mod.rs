@@ -24,6 +24,7 @@ mod fault;
 mod field;
 mod fixed_impls;
 mod input;
+mod limited;
 mod measure;
 pub(crate) mod method;
 mod nested;
@@ -79,12 +80,15 @@ pub use field::{
 pub(crate) use input::PackedState;
 pub use input::{Input, Outer};
 #[doc(hidden)]
+pub use limited::Limited;
+#[doc(hidden)]
 pub use measure::measured;
 pub(crate) use measure::width;
 pub use output::{Output, State, recorded};
 #[doc(hidden)]
 pub use piece::{
-    AllocPiece, Least, LeastAny, Piece, Shaped, ShapedAny, TrimPiece, is_bits, is_bytes, is_levels,
+    AllocPiece, Least, LeastAny, Piece, Shaped, ShapedAny, TrimPiece, is_bits, is_bytes,
+    is_integer, is_levels,
 };
 pub(crate) use prefix::PREFIX_BITS;
 pub use prefix::Prefixed;

@@ -132,6 +132,24 @@ impl Bytes for usize {}
 #[doc(hidden)]
 pub const fn is_bytes<T: Bytes>(_: &T) {}
 
+/// The type of a bound of integers in an attribute.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "the range is one of integers, and `{Self}` is not an integer",
+    label = "a bound of integers is an integer",
+    note = "write an integer, or a constant of an integer type"
+)]
+pub trait Integer {}
+
+macro_rules! integer {
+    ($($int:ty)*) => { $( impl Integer for $int {} )* };
+}
+integer!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
+
+/// Checks that an expression is an integer. The generated code converts it wherever else it uses it, so that a wrong type is one error.
+#[doc(hidden)]
+pub const fn is_integer<T: Integer>(_: &T) {}
+
 /// The type of a number of levels in an attribute.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(

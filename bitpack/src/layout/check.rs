@@ -9,6 +9,53 @@ use super::order::{BitOrder, Endian};
 use super::text::{DOT, Text};
 use super::{Field, Layout, Range, Role, Shape, Widths};
 
+/// Checks that a range of integers is not empty.
+///
+/// # Panics
+/// In constant evaluation, if it is.
+#[doc(hidden)]
+#[track_caller]
+pub const fn check_integers(min: i128, max: i128) {
+    assert!(min <= max, "the range is empty, or reaches past `i128::MAX`; change its bounds");
+}
+
+/// Checks that a range of floats is not empty.
+///
+/// # Panics
+/// In constant evaluation, if it is, or if a bound is no number.
+#[doc(hidden)]
+#[track_caller]
+pub const fn check_reals(min: f64, max: f64) {
+    assert!(
+        !min.is_nan() && !max.is_nan(),
+        "a bound of the range is no number (NaN); write a number"
+    );
+    assert!(min <= max, "the range is empty; change its bounds");
+}
+
+/// Checks the factor of a scale.
+///
+/// # Panics
+/// In constant evaluation, if it is 0 or not finite.
+#[doc(hidden)]
+#[track_caller]
+pub const fn check_factor(factor: f64) {
+    assert!(
+        factor != 0.0 && factor.is_finite(),
+        "the factor is 0 or not finite; a ratio needs floats, such as `1.0 / 16.0`"
+    );
+}
+
+/// Checks the summand of a scale.
+///
+/// # Panics
+/// In constant evaluation, if it is not finite.
+#[doc(hidden)]
+#[track_caller]
+pub const fn check_summand(summand: f64) {
+    assert!(summand.is_finite(), "the offset is not finite; write a finite number");
+}
+
 impl Layout {
     /// Checks the stated total width in bits.
     ///
@@ -95,10 +142,13 @@ impl Layout {
             Shape::Unsigned | Shape::Signed | Shape::NonZero(_) | Shape::Float
         );
         let Some(scale) = field.scale() else { return };
-        if scale.factor == 0.0 || !scale.factor.is_finite() || !scale.offset.is_finite() {
+        if scale.factor == 0.0 || !scale.factor.is_finite() {
             let text =
                 ": the factor is 0 or not finite; a ratio needs floats, such as `1.0 / 16.0`";
             self.fail(field, text);
+        }
+        if !scale.offset.is_finite() {
+            self.fail(field, ": the offset is not finite; write a finite number");
         }
         if !number {
             self.fail(
@@ -147,7 +197,10 @@ impl Layout {
         let empty = match field.range() {
             Range::Full => false,
             Range::Integer(min, max) => min > max,
-            Range::Real(min, max) => min.is_nan() || max.is_nan() || min > max,
+            Range::Real(min, max) if min.is_nan() || max.is_nan() => {
+                self.fail(field, ": a bound of the range is no number (NaN); write a number");
+            }
+            Range::Real(min, max) => min > max,
         };
         if empty {
             // Integer bounds are `i128`: a larger one has wrapped around.

@@ -106,6 +106,19 @@ const DEFAULT: u16 = MAX_DEPTH as u16;
 /// The greatest number of levels that a type can state. An input counts levels in 15 bits.
 const GREATEST: usize = 0x7FFF;
 
+/// Checks the width in bits of the flag in front of an optional value.
+///
+/// # Panics
+/// In constant evaluation, if no flag has it.
+#[doc(hidden)]
+#[track_caller]
+pub const fn check_presence(bits: usize) {
+    assert!(
+        bits >= 1 && bits <= 64,
+        "the flag in front of an `Option` has 1 to 64 bits; write such a width"
+    );
+}
+
 /// Checks a number of levels.
 ///
 /// # Panics
@@ -126,7 +139,7 @@ impl<L, const PRESENCE: usize, const DEPTH: u16> Sealed for Styled<L, PRESENCE, 
 impl<L: LengthCode, const PRESENCE: usize, const DEPTH: u16> Style for Styled<L, PRESENCE, DEPTH> {
     const LENGTH: Code = L::CODE;
     const PRESENCE: usize = {
-        assert!(PRESENCE >= 1 && PRESENCE <= 64, "1 to 64 bits say whether a value is there");
+        check_presence(PRESENCE);
         PRESENCE
     };
     const DEPTH: u16 = {

@@ -72,6 +72,11 @@ impl<T: Elements<M, I>, M, const I: usize> Put for OfElement<'_, T, M, I> {
 
 /// A type of `N` bytes with views.
 #[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no views",
+    label = "not a type with views",
+    note = "a struct of your own: add `#[bitpack(view)]` to it; of any other type, remove `view` from the field"
+)]
 pub trait Viewed<const N: usize>: Fixed {
     /// The type of its views.
     type Of<S, P>: From<View<Self, S, P, N>>;

@@ -66,6 +66,14 @@ struct Kinds<'a> {
     reserved: (),
 }
 
+/// Nothing says that a parameter has elements.
+#[derive(BitPack)]
+struct Parameter<T> {
+    #[bitpack(count_of = of)]
+    n: u8,
+    of: T,
+}
+
 #[derive(BitPack)]
 struct Tuple<'a>(#[bitpack(len_of = 2)] u8, &'a [u8]);
 

@@ -35,6 +35,26 @@ struct Compared {
     of_list: Vec<u8>,
 }
 
+/// Arithmetic takes no floats.
+#[derive(BitPack)]
+struct Floats {
+    byte: u8,
+    real: f32,
+    #[bitpack(calc = self.byte * 2.0)]
+    doubled: f32,
+    #[bitpack(calc = 1 + (self.real) * 2.0)]
+    from_real: f32,
+    #[bitpack(if = self.real * 2.0 > 3.0)]
+    condition: Option<u8>,
+    #[bitpack(count = (self.byte as f64 / 2.0) as usize)]
+    list: Vec<u8>,
+    #[bitpack(value = self.byte - 0.5)]
+    value: u8,
+    #[bitpack(if = self.real > 3.0, assert(self.byte + 1.5 > 2.0))]
+    compared: Option<u8>,
+}
+
 fn main() {
+    let _ = Floats::decode(&[]).map(|a| a.encode_to_vec());
     let _ = Compared::decode(&[]).map(|a| a.encode_to_vec());
 }

@@ -21,4 +21,21 @@ struct Wrong {
     bare: Point,
 }
 
+/// The derive does not know the width of a parameter.
+#[derive(BitPack)]
+struct Parameter<T> {
+    #[bitpack(trim = 1, rest)]
+    value: T,
+}
+
+/// The number of the range states the end of another field.
+#[derive(BitPack)]
+struct Range {
+    #[bitpack(len_of = n..=list)]
+    n: u8,
+    #[bitpack(trim = 1)]
+    point: Point,
+    list: Vec<u8>,
+}
+
 fn main() {}

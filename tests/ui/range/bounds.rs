@@ -23,6 +23,10 @@ struct Bounds {
     #[bits(3)]
     #[bitpack(range = 0..=9)]
     narrow: [u16; 2],
+    #[bitpack(range = 0.5..=7.9)]
+    float: u8,
+    #[bitpack(range = 0..=-(7.0 * 2.0))]
+    floats_in: Vec<i16>,
 }
 
 fn main() {

@@ -51,7 +51,8 @@ impl Context<'_> {
         let a = &self.field.attrs;
         match &ty.known {
             Known::Option(inner) => {
-                let each = self.of(inner, false);
+                let limit = self.extent().filter(|_| inner.is_plain() && outer);
+                let each = if limit.is_some() { self.bare(inner) } else { self.of(inner, false) };
                 let Some(condition) = a.condition.as_ref().filter(|_| outer) else {
                     return each.map(|each| quote!(__bp::Flag(#each)));
                 };
@@ -61,7 +62,8 @@ impl Context<'_> {
                     .instead(condition.value.expr(), own)
                     .unwrap_or_else(|| expr::emit(condition.value.expr(), self.names));
                 let each = each.unwrap_or_else(|| quote!(()));
-                Some(quote!(__bp::When { present: #present, each: #each }))
+                let when = quote!(__bp::When { present: #present, each: #each });
+                Some(limit.map_or(when.clone(), |limit| quote!(__bp::Limited::new(#limit, #when))))
             }
             Known::Pointer(inner) => self.of(inner, outer).map(|inner| quote!(__bp::Boxed(#inner))),
             Known::List(_, Some(_)) if a.pad.is_some() => Some(self.letters()),
@@ -92,6 +94,14 @@ impl Context<'_> {
         }
     }
 
+    /// The context of a type without the extent of its field.
+    fn bare(&self, ty: &Ty<'_>) -> Told {
+        match &ty.known {
+            Known::Pointer(inner) => self.bare(inner).map(|inner| quote!(__bp::Boxed(#inner))),
+            _ => self.array(ty),
+        }
+    }
+
     /// The context of a list with an element for each one of another list.
     fn along(&self, element: &Ty<'_>) -> Told {
         let a = &self.field.attrs;
@@ -107,7 +117,9 @@ impl Context<'_> {
     fn array(&self, ty: &Ty<'_>) -> Told {
         match ty.known {
             Known::Array(..)
-                if self.field.attrs.width.is_none() && !is_number(ty) || self.codes(ty) =>
+                if self.field.attrs.width.is_none() && !is_number(ty)
+                    || ty.element().is_holder()
+                    || self.codes(ty) =>
             {
                 self.each(ty).map(|each| quote!(__bp::Each(#each)))
             }

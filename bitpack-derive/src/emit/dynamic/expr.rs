@@ -13,7 +13,7 @@ use core::cell::RefCell;
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{BinOp, Expr, Member, UnOp};
+use syn::{BinOp, Expr, Member, Type, UnOp};
 
 /// The fields that an expression may name.
 #[derive(Clone, Copy)]
@@ -64,23 +64,48 @@ pub(super) fn narrow(expr: &Expr, names: Names<'_>) -> TokenStream {
 /// The value in the type `ty`. A number that this type does not hold becomes the nearest one.
 pub(super) fn convert(expr: &Expr, ty: &Ty<'_>, names: Names<'_>) -> TokenStream {
     let emitter = Emitter { names, fits: fits(expr, names.part) };
-    let is_integer = ty.prim().is_some_and(Prim::is_integer);
-    if is_integer && (is_sum(expr) || is_measured(expr) || is_integer_of(expr, names.part)) {
+    // The name of another type may be that of an integer.
+    let may_be_integer = ty.prim().map_or(ty.own_path().is_some(), Prim::is_integer);
+    let is_converted = |own: Prim| {
+        let is_same = ty.prim().is_some_and(|prim| prim.name == own.name);
+        // Bits of the type itself stay as they are, also those that the arithmetic does not hold.
+        is_field(expr) || !is_same
+    };
+    let is_number = is_sum(expr) || is_measured(expr);
+    if may_be_integer && (is_number || integer_of(expr, names.part).is_some_and(is_converted)) {
         let value = emitter.wide(expr);
         return emitter.call("narrow", &[value]);
     }
     emitter.emit(expr)
 }
 
-/// Whether an expression is a field that certainly holds an integer.
-fn is_integer_of(expr: &Expr, part: &Part<'_, '_>) -> bool {
-    match expr {
-        Expr::Paren(paren) => is_integer_of(&paren.expr, part),
+/// The type of an integer that an expression certainly has by itself: that of a field, of a conversion, or of bits of them.
+fn integer_of(expr: &Expr, part: &Part<'_, '_>) -> Option<Prim> {
+    let prim = match expr {
+        Expr::Paren(paren) => integer_of(&paren.expr, part),
+        Expr::Cast(cast) => match &*cast.ty {
+            Type::Path(path) => path.path.get_ident().and_then(Prim::named),
+            _ => None,
+        },
+        Expr::Unary(unary) if matches!(unary.op, UnOp::Not(_)) => integer_of(&unary.expr, part),
+        Expr::Binary(binary) => match binary.op {
+            BinOp::BitAnd(_) | BinOp::BitOr(_) | BinOp::BitXor(_) => {
+                integer_of(&binary.left, part).or_else(|| integer_of(&binary.right, part))
+            }
+            _ => None,
+        },
         Expr::Field(named) => {
-            let field = own(named).and_then(|member| part.find(member));
-            field.is_some_and(|(_, field)| field.ty.prim().is_some_and(Prim::is_integer))
+            own(named).and_then(|member| part.find(member)).and_then(|(_, field)| field.ty.prim())
         }
-        _ => false,
+        _ => None,
+    };
+    prim.filter(|prim| prim.is_integer())
+}
+
+fn is_field(expr: &Expr) -> bool {
+    match expr {
+        Expr::Paren(paren) => is_field(&paren.expr),
+        expr => matches!(expr, Expr::Field(_)),
     }
 }
 
