@@ -2,6 +2,8 @@
 
 #[path = "dynamic_oracle/borrowed.rs"]
 mod borrowed;
+#[path = "dynamic_oracle/cut.rs"]
+mod cut;
 #[path = "dynamic_oracle/inside.rs"]
 mod inside;
 #[path = "dynamic_oracle/judge.rs"]
@@ -87,4 +89,10 @@ fn up_to_the_end() {
     rounds::<open::Tail>(17);
     rounds::<open::LowTail>(18);
     rounds::<open::Cells>(19);
+}
+
+#[test]
+fn zeros_cut_off_inside_bytes() {
+    rounds::<cut::Cut>(22);
+    rounds::<cut::LowCut>(23);
 }
