@@ -90,7 +90,7 @@ fn open<'a, T: ReadFrom<'a, C>, C, E: Extent, O: Order>(
     within: &Within<E, C>,
     late: bool,
     site: Site,
-) -> Read<Option<Outer<'a>>> {
+) -> Read<Option<Outer>> {
     if late { Ok(None) } else { within.extent.open(input, T::least(&within.each), site) }
 }
 
@@ -131,13 +131,16 @@ where
     E: Extent,
     O: Order,
 {
-    let (extent, least, first) = (within.extent, T::least(&within.each), index);
+    let (extent, least) = (within.extent, T::least(&within.each));
+    if !extent.more(input, index, least, site)? {
+        return Ok(index);
+    }
     // Numbers hold no nested values, and so they take no level.
     let is_nested = nests(T::memory(&within.each));
-    while extent.more(input, index, least, site)? {
-        if index == first && is_nested {
-            input.descend(site)?;
-        }
+    if is_nested {
+        input.descend(site)?;
+    }
+    loop {
         let left = input.remaining();
         match read_element(input, index, within.each, site) {
             Ok(element) => take(store, element, index, input)?,
@@ -152,8 +155,11 @@ where
             check_empty(input, E::COUNTED, index, site)?;
         }
         index += 1;
+        if !extent.more(input, index, least, site)? {
+            break;
+        }
     }
-    if index > first && is_nested {
+    if is_nested {
         input.ascend();
     }
     Ok(index)

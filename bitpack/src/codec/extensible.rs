@@ -37,7 +37,7 @@ pub fn not_missing<T>() -> T {
 pub fn open_message<'a, O: Order>(
     input: &mut Input<'a, '_, O>,
     header: &'static Field,
-) -> Read<Outer<'a>> {
+) -> Read<Outer> {
     input.report(input.position(), core::slice::from_ref(header));
     let bits = input.take(HEADER, header)? as usize;
     input.open(bits, HEADER, header)

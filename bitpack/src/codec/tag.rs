@@ -5,7 +5,7 @@
 
 use super::{Input, Output};
 use crate::BitPack;
-use crate::codec::fault::{Fault, Read, Site, Written};
+use crate::codec::fault::{Fault, FaultSlot, Read, Site, Written};
 use crate::codec::varint::leb128;
 use crate::error::{DecodeError, EncodeError, ErrorKind};
 use crate::layout::Shape;
@@ -80,11 +80,22 @@ pub const fn before_tag<T: BitPack>(end: usize, tag: u64) -> usize {
 
 /// Records the error of a tag that no variant has.
 #[doc(hidden)]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn no_case<T: BitPack, O: Order>(input: &Input<'_, '_, O>, tag: u64, site: Site) -> Fault {
+    unknown_tag::<T>(input.slot(), input.position(), tag, site)
+}
+
+/// Performs [`no_case`] for a tag that ends at bit `end`, if it lies inside. It takes plain values: a cursor that is lent to a function has to
+/// live in memory.
 #[cold]
 #[inline(never)]
-pub fn no_case<T: BitPack, O: Order>(input: &Input<'_, '_, O>, tag: u64, site: Site) -> Fault {
-    let at = before_tag::<T>(input.position(), tag);
-    input.fail(DecodeError::new(ErrorKind::Invalid, site, at, tag))
+fn unknown_tag<T: BitPack>(
+    slot: &FaultSlot<DecodeError>,
+    end: usize,
+    tag: u64,
+    site: Site,
+) -> Fault {
+    slot.wrong(ErrorKind::Invalid, site, before_tag::<T>(end, tag), tag)
 }
 
 /// Reads the tag that lies inside a union.

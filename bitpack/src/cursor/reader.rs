@@ -236,6 +236,11 @@ impl<'a, O: Order> Reader<'a, O> {
         let shift = self.bit - self.start;
         let straddles = shift + width > WINDOW_BITS;
         self.bit = sum(self.bit, width);
+        let at = self.start / 8;
+        if WORD_BITS == 64 && !O::LSB0 && shift == 0 && width == 32 && at + 4 <= self.bytes.len() {
+            // A load of its own takes no shift, and the window need not be loaded if no other field lies in it.
+            return load_32(self.bytes, at, false) as u64;
+        }
         if O::LSB0 {
             let mut word = shr_64(self.word, shift);
             if straddles {

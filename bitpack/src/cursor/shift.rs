@@ -226,11 +226,40 @@ pub(crate) fn up<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
         let width = (to.len() * 8 - usize::from(sub)).min(from.len() * 8);
         return merge::<O>(padded(from), width, sub, to);
     }
+    if from.len() < LONG && to.len() == from.len() + 1 {
+        return up_words::<O>(from, sub, to);
+    }
     let Some((first, to)) = to.split_first_mut() else { return };
     let next = from.first().copied().unwrap_or(0);
     *first |= if O::LSB0 { next << sub } else { next >> sub };
     // The remaining bits of the first byte and all other bytes begin on the next byte boundary.
     down::<O>(from, 8 - sub, to);
+}
+
+/// Performs [`up`] for more than 8 bytes by words, of which the last one may overlap the one before it. `to` has a byte more than `from`.
+#[inline]
+fn up_words<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
+    let mut before = to.first().copied().unwrap_or(0);
+    // The bits that `to` holds already, as the end of a byte before the run.
+    before = if O::LSB0 { before << (8 - sub) } else { before >> (8 - sub) };
+    let (from_words, to_words) = (from.chunks_exact(8), to.chunks_exact_mut(8));
+    for (word, place) in from_words.zip(to_words) {
+        if let (Some(word), Some(place)) = (word.first_chunk(), place.first_chunk_mut()) {
+            *place = shift_up::<O>(*word, before, sub);
+            [.., before] = *word;
+        }
+    }
+    let at = from.len().saturating_sub(8);
+    let before = at.checked_sub(1).and_then(|at| from.get(at)).copied().unwrap_or(0);
+    let place = to.get_mut(at..).and_then(|to| to.first_chunk_mut());
+    if let (Some(word), Some(place)) = (from.last_chunk(), place) {
+        *place = shift_up::<O>(*word, before, sub);
+    }
+    let end = from.last().copied().unwrap_or(0);
+    if let Some(last) = to.last_mut() {
+        let [byte, ..] = shift_up::<O>([0; 8], end, sub);
+        *last = byte;
+    }
 }
 
 /// Writes the first `width` bits of `word`, at most 64, behind the first `sub` bits of `to`, whose other bits are zero. The word takes

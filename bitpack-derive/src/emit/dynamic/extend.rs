@@ -5,7 +5,7 @@
 //! ```text
 //! let __bp_outer = __bp::open_message(__bp_in, __bp::site::<Self, 0>())?;
 //! let (__bp_f_a, __bp_f_b);
-//! if __bp_in.remaining() >= Self::__BP_RUN_0 {
+//! if __bp_in.has_run(__BP_RUN_0) {
 //!     __bp::read_known!(__bp_in, __bp_r: __BpO, …);
 //!     __bp_f_a = __bp_r.take(4) as u8;
 //!     …
@@ -100,7 +100,7 @@ pub(super) fn read_run(
         #align
         #turns
         #(#locals)*
-        if __bp_in.remaining() >= #width {
+        if __bp_in.has_run(#width) {
             __bp::read_known!(__bp_in, __bp_r: __BpO, #width, #fields);
             #(#whole)*
         } else {

@@ -58,7 +58,7 @@ impl Extent for Count {
         input: &mut Input<'a, '_, O>,
         least: usize,
         site: Site,
-    ) -> Read<Outer<'a>> {
+    ) -> Read<Outer> {
         // Elements that may be empty count as a bit each; of the whole message, since the last ones may all be empty.
         let room =
             if least == 0 { input.message().len().saturating_mul(8) } else { input.remaining() };

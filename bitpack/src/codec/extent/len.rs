@@ -43,12 +43,7 @@ impl Extent for Len {
     }
 
     #[inline]
-    fn open<'a, O: Order>(
-        self,
-        input: &mut Input<'a, '_, O>,
-        _: usize,
-        site: Site,
-    ) -> Read<Outer<'a>> {
+    fn open<'a, O: Order>(self, input: &mut Input<'a, '_, O>, _: usize, site: Site) -> Read<Outer> {
         input.limit_bytes(self.0, site).map(Some)
     }
 
@@ -88,7 +83,7 @@ impl Extent for Len {
 
 impl Limit for Len {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn enter<'a, O: Order>(self, input: &mut Input<'a, '_, O>, site: Site) -> Read<Outer<'a>> {
+    fn enter<'a, O: Order>(self, input: &mut Input<'a, '_, O>, site: Site) -> Read<Outer> {
         input.limit_bytes(self.0, site).map(Some)
     }
 
@@ -96,7 +91,7 @@ impl Limit for Len {
     fn leave<'a, O: Order>(
         self,
         input: &mut Input<'a, '_, O>,
-        outer: Outer<'a>,
+        outer: Outer,
         site: Site,
     ) -> Read<()> {
         outer.map_or(Ok(()), |outer| input.release(outer, site))

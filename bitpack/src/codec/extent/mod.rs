@@ -35,7 +35,7 @@ mod sealed {
 }
 
 /// The limit that was in force before a narrower one, if an extent has set one.
-type Outer<'a> = Option<input::Outer<'a>>;
+type Outer = Option<input::Outer>;
 
 /// How far a collection goes: [`Count`], [`Len`], [`Until`] or [`Rest`]; [`AtMost`] around one of them.
 pub trait Extent: Copy + sealed::Sealed {
@@ -82,7 +82,7 @@ pub trait Extent: Copy + sealed::Sealed {
         _input: &mut Input<'a, '_, O>,
         _least: usize,
         _site: Site,
-    ) -> Read<Outer<'a>> {
+    ) -> Read<Outer> {
         Ok(None)
     }
 
@@ -153,14 +153,14 @@ pub trait Extent: Copy + sealed::Sealed {
 pub trait Limit: Extent {
     /// Sets the limit of a value.
     #[doc(hidden)]
-    fn enter<'a, O: Order>(self, input: &mut Input<'a, '_, O>, site: Site) -> Read<Outer<'a>>;
+    fn enter<'a, O: Order>(self, input: &mut Input<'a, '_, O>, site: Site) -> Read<Outer>;
 
     /// Ends the value, and checks that it has filled its limit.
     #[doc(hidden)]
     fn leave<'a, O: Order>(
         self,
         input: &mut Input<'a, '_, O>,
-        outer: Outer<'a>,
+        outer: Outer,
         site: Site,
     ) -> Read<()>;
 }

@@ -49,7 +49,7 @@ impl<E: Extent> Extent for AtMost<E> {
         input: &mut Input<'a, '_, O>,
         least: usize,
         site: Site,
-    ) -> Read<Outer<'a>> {
+    ) -> Read<Outer> {
         match self.1.stated().filter(|count| *count > self.0) {
             Some(count) => Err(self.refused(input, count, input.position(), site)),
             None => self.1.open(input, least, site),

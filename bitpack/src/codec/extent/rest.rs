@@ -53,18 +53,13 @@ impl Extent for Rest {
 
 impl Limit for Rest {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn enter<'a, O: Order>(self, _: &mut Input<'a, '_, O>, _: Site) -> Read<Outer<'a>> {
+    fn enter<'a, O: Order>(self, _: &mut Input<'a, '_, O>, _: Site) -> Read<Outer> {
         Ok(None)
     }
 
     /// The limit is the one that is in force. Less than a byte is the tail of the message, or an error of the code that set the limit.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn leave<'a, O: Order>(
-        self,
-        input: &mut Input<'a, '_, O>,
-        _: Outer<'a>,
-        site: Site,
-    ) -> Read<()> {
+    fn leave<'a, O: Order>(self, input: &mut Input<'a, '_, O>, _: Outer, site: Site) -> Read<()> {
         if input.remaining() >= 8 { Err(input.unfilled(site)) } else { Ok(()) }
     }
 }

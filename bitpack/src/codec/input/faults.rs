@@ -28,10 +28,9 @@ impl<'s, O: Order> Input<'_, 's, O> {
 
     /// Records any error.
     #[doc(hidden)]
-    #[cold]
-    #[inline(never)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn fail(&self, error: DecodeError) -> Fault {
-        self.slot().fail(error)
+        self.slot().record(&error)
     }
 
     /// Records the error of a run of fixed width, if it has one.

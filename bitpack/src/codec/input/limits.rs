@@ -12,9 +12,7 @@ pub(super) const LIMITED: u16 = 0x8000;
 
 /// The limit that [`Input::limit`] has replaced by a narrower one; [`Input::release`] puts it back in force.
 #[derive(Clone, Copy)]
-pub struct Outer<'a> {
-    /// What follows the narrower one, from the byte of its last bit.
-    after: &'a [u8],
+pub struct Outer {
     end: usize,
     tail: u8,
     depth: u16,
@@ -26,39 +24,54 @@ impl<'a, O: Order> Input<'a, '_, O> {
     /// # Errors
     /// [`Truncated`](crate::ErrorKind::Truncated) or [`Overrun`](crate::ErrorKind::Overrun).
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn limit(&mut self, bits: usize, site: Site) -> Read<Outer<'a>> {
+    pub fn limit(&mut self, bits: usize, site: Site) -> Read<Outer> {
         if O::ALIGNED && bits % 8 != 0 {
             return Err(self.refuse(super::IN_BYTES, site, bits as u64));
         }
-        if self.remaining() < bits {
-            return Err(self.short(bits, site));
+        match self.narrow(bits) {
+            Some(outer) => Ok(outer),
+            None => Err(self.short(bits, site)),
         }
-        let bits = self.sub() + bits;
-        let (start, bytes) = (self.end - self.rest.len(), bits.div_ceil(8));
-        let after = self.rest.get(bits / 8..).unwrap_or(&[]);
-        let outer = Outer { after, end: self.end, tail: self.tail, depth: self.state.depth };
-        self.state.depth |= LIMITED;
-        self.rest = self.rest.get(..bytes).unwrap_or(&[]);
-        self.end = start + bytes;
+    }
+
+    /// Sets the limit `bits` bits after the position, if the input has as many.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) fn narrow(&mut self, bits: usize) -> Option<Outer> {
+        if self.tail() > 0 && !self.has(bits) {
+            return None;
+        }
+        // No input has so many bits that rounding them up to bytes would overflow. `div_ceil` costs two instructions more.
+        let bits = bits.saturating_add(self.sub());
+        let bytes = bits.saturating_add(7) / 8;
+        let outer = self.cut(bytes)?;
         if !O::ALIGNED {
-            self.tail = (bytes * 8 - bits) as u8;
+            self.tail = bits.wrapping_neg() as u8 % 8;
         }
-        Ok(outer)
+        Some(outer)
+    }
+
+    /// Sets the limit at the end of the next `count` bytes, if the input has as many. Unless a limit lies inside a byte, this comparison is
+    /// the only one.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn cut(&mut self, count: usize) -> Option<Outer> {
+        let start = self.end - self.rest.len();
+        let (inside, _) = self.rest.split_at_checked(count)?;
+        let outer = Outer { end: self.end, tail: self.tail, depth: self.state.depth };
+        self.state.depth |= LIMITED;
+        (self.rest, self.end) = (inside, start + count);
+        Some(outer)
     }
 
     /// Sets the limit `count` bytes after the position.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(in crate::codec) fn limit_bytes(&mut self, count: usize, site: Site) -> Read<Outer<'a>> {
-        if !O::ALIGNED {
+    pub(in crate::codec) fn limit_bytes(&mut self, count: usize, site: Site) -> Read<Outer> {
+        if !self.is_aligned() {
             return self.limit(count.saturating_mul(8), site);
         }
-        let Some((inside, after)) = self.rest.split_at_checked(count) else {
-            return Err(self.short(count.saturating_mul(8), site));
-        };
-        let outer = Outer { after, end: self.end, tail: self.tail, depth: self.state.depth };
-        (self.rest, self.end) = (inside, self.end - after.len());
-        self.state.depth |= LIMITED;
-        Ok(outer)
+        match self.cut(count) {
+            Some(outer) => Ok(outer),
+            None => Err(self.short(count.saturating_mul(8), site)),
+        }
     }
 
     /// Returns whether the position is at the limit.
@@ -78,7 +91,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
     /// # Errors
     /// [`Trailing`](crate::ErrorKind::Trailing) if bits remain up to the inner limit.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn release(&mut self, outer: Outer<'a>, site: Site) -> Read<()> {
+    pub fn release(&mut self, outer: Outer, site: Site) -> Read<()> {
         if !self.is_spent() {
             return Err(self.unfilled(site));
         }
@@ -88,13 +101,15 @@ impl<'a, O: Order> Input<'a, '_, O> {
 
     /// Continues behind the inner limit.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn put_back(&mut self, outer: Outer<'a>) {
+    pub(super) fn put_back(&mut self, outer: Outer) {
         // The position becomes the limit: only bits behind the limit may remain.
+        let sub = if O::ALIGNED { 0 } else { self.tail.wrapping_neg() % 8 };
+        let at = self.end.saturating_sub(usize::from(sub > 0));
+        self.rest = self.message.get(at..outer.end).unwrap_or(&[]);
         if !O::ALIGNED {
-            self.state.sub = (8 - self.tail) % 8;
-            self.tail = outer.tail;
+            (self.state.sub, self.tail) = (sub, outer.tail);
         }
-        (self.rest, self.end, self.state.depth) = (outer.after, outer.end, outer.depth);
+        (self.end, self.state.depth) = (outer.end, outer.depth);
     }
 
     /// Returns whether a value may be nested here.

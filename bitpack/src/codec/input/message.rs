@@ -6,9 +6,9 @@
 
 use super::Input;
 use super::limits::Outer;
-use crate::codec::fault::{Fault, Read, Site};
+use crate::codec::fault::{Fault, FaultSlot, Read, Site};
 use crate::cursor::shift;
-use crate::error::ErrorKind;
+use crate::error::{DecodeError, ErrorKind};
 use crate::layout::Field;
 use crate::order::Order;
 
@@ -18,32 +18,26 @@ impl<'a, O: Order> Input<'a, '_, O> {
     /// # Errors
     /// [`ErrorKind::Invalid`] for less than the header; [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`] for more than there is.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(in crate::codec) fn open(
-        &mut self,
-        bits: usize,
-        header: usize,
-        site: Site,
-    ) -> Read<Outer<'a>> {
-        match bits.checked_sub(header) {
-            Some(rest) if self.remaining() >= rest => self.limit(rest, site),
-            known => Err(self.no_message(bits, (header, known.is_some()), site)),
+    pub(in crate::codec) fn open(&mut self, bits: usize, header: usize, site: Site) -> Read<Outer> {
+        // A `match`, as a closure could stay a function, to which the input would be lent.
+        let rest = bits.checked_sub(header);
+        let outer = match rest {
+            Some(rest) => self.narrow(rest),
+            None => None,
+        };
+        match outer {
+            Some(outer) => Ok(outer),
+            None => {
+                let start = self.position().saturating_sub(header);
+                Err(no_message(self.slot(), self.ends(), (start, bits), rest.is_some(), site))
+            }
         }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn no_message(&self, bits: usize, (header, possible): (usize, bool), site: Site) -> Fault {
-        let start = self.position().saturating_sub(header);
-        if possible {
-            return super::faults::short(self.slot(), self.ends(), start, bits, site);
-        }
-        self.fail(crate::DecodeError::new(ErrorKind::Invalid, site, start, bits as u64))
     }
 
     /// Ends a message: passes over what this version does not know, and puts the outer limit back in force.
     #[doc(hidden)]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn close(&mut self, outer: Outer<'a>) {
+    pub fn close(&mut self, outer: Outer) {
         if let Some(trace) = self.watcher() {
             if self.remaining() > 0 {
                 trace.unknown(self.position(), self.position().saturating_add(self.remaining()));
@@ -86,9 +80,19 @@ impl<'a, O: Order> Input<'a, '_, O> {
     /// # Errors
     /// [`ErrorKind::Truncated`] or [`ErrorKind::Overrun`], about a field in which the message ends.
     #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn partial<const N: usize>(&mut self, fields: &'static [Field]) -> Read<([u8; N], usize)> {
+        // A copy: what is lent to a function that is not inlined has to live in memory.
+        let mut own = self.fork();
+        let run = own.first_bits(fields)?;
+        self.go_on(own.left());
+        Ok(run)
+    }
+
+    /// Performs [`partial`](Self::partial).
     #[cold]
     #[inline(never)]
-    pub fn partial<const N: usize>(&mut self, fields: &'static [Field]) -> Read<([u8; N], usize)> {
+    fn first_bits<const N: usize>(&mut self, fields: &'static [Field]) -> Read<([u8; N], usize)> {
         let have = self.remaining();
         let base = fields.first().map_or(0, |field| field.offset);
         let there = |field: &&Field| field.offset - base + field.bits <= have;
@@ -102,5 +106,21 @@ impl<'a, O: Order> Input<'a, '_, O> {
         let mut run = [0; N];
         self.take_front(have, run.get_mut(..have.div_ceil(8)).unwrap_or(&mut []));
         Ok((run, have))
+    }
+}
+
+/// The error of a message of `bits` bits that begins at bit `start`: it is longer than what there is, or shorter than its header.
+#[cold]
+#[inline(never)]
+fn no_message(
+    slot: &FaultSlot<DecodeError>,
+    ends: (usize, bool),
+    (start, bits): (usize, usize),
+    is_long: bool,
+    site: Site,
+) -> Fault {
+    match is_long {
+        true => super::faults::short(slot, ends, start, bits, site),
+        false => slot.wrong(ErrorKind::Invalid, site, start, bits as u64),
     }
 }

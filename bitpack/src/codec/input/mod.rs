@@ -134,8 +134,10 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
             return Err(self.refuse(TOO_WIDE, site, width as u64));
         }
         if IN_WORDS && !self.is_at_byte() {
-            let word = self.word(width).ok_or_else(|| self.short(width, site))?;
-            return Ok(Reader::<O>::new(&word).take(width));
+            return match self.word(width) {
+                Some(word) => Ok(Reader::<O>::new(&word).take(width)),
+                None => Err(self.short(width, site)),
+            };
         }
         Ok(self.reader(width, site)?.take(width))
     }
@@ -150,8 +152,10 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
             return Err(self.refuse(TOO_WIDE, site, width as u64));
         }
         if IN_WORDS && !self.is_at_byte() {
-            let word = self.word(width).ok_or_else(|| self.short(width, site))?;
-            return Ok(Reader::<O>::new(&word).take_signed(width));
+            return match self.word(width) {
+                Some(word) => Ok(Reader::<O>::new(&word).take_signed(width)),
+                None => Err(self.short(width, site)),
+            };
         }
         Ok(self.reader(width, site)?.take_signed(width))
     }
@@ -166,6 +170,12 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         if O::ALIGNED && width % 8 != 0 {
             return Err(self.refuse(IN_BYTES, site, width as u64));
         }
+        if width % 8 == 0 && self.is_aligned() {
+            return match self.whole(width / 8) {
+                Some(run) => Ok(Reader::at(run, origin, 0)),
+                None => Err(self.short(width, site)),
+            };
+        }
         if self.remaining() < width {
             return Err(self.short(width, site));
         }
@@ -173,6 +183,14 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         let run = self.rest.get(..bits.div_ceil(8)).unwrap_or(&[]);
         self.skip_to(bits);
         Ok(Reader::at(run, origin, sub))
+    }
+
+    /// The next `count` bytes, if there are as many; position and limit lie on byte boundaries. One comparison serves the check and the access.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn whole(&mut self, count: usize) -> Option<&'a [u8]> {
+        let (run, rest) = self.rest.split_at_checked(count)?;
+        self.rest = rest;
+        Some(run)
     }
 
     /// The bytes of a run of fields that is `width` bits wide: the input's own, where it is aligned.
@@ -200,6 +218,18 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         Some(word)
     }
 
+    /// Returns whether a run of `width` bits is left up to the limit. On a byte boundary, the comparison of bytes serves the access as well.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[must_use]
+    pub const fn has_run(&self, width: usize) -> bool {
+        if !self.is_at_byte() {
+            return self.has(width);
+        }
+        let (bytes, left) = (width.div_ceil(8), self.rest.len());
+        left > bytes || left == bytes && self.tail() <= bytes * 8 - width
+    }
+
     /// Returns whether `width` bits are left up to the limit.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn has(&self, width: usize) -> bool {
@@ -214,6 +244,12 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         width: usize,
         fields: &'static [Field],
     ) -> Read<[u8; N]> {
+        if width % 8 == 0 && self.is_aligned() {
+            return match self.whole(N).and_then(|run| run.first_chunk()) {
+                Some(run) => Ok(*run),
+                None => Err(self.short_of(width, fields)),
+            };
+        }
         if !self.has(width) {
             return Err(self.short_of(width, fields));
         }

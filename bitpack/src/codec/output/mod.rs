@@ -193,7 +193,15 @@ impl<'a, O: Order> Output<'a, O> {
             self.byte += bytes.len();
             return Ok(());
         }
-        self.append(bytes, bytes.len().saturating_mul(8), site)
+        if self.is_checking() {
+            self.advance(bytes.len().saturating_mul(8));
+            return Ok(());
+        }
+        // Whole bytes leave the bit of the position as it is.
+        let (sub, width) = (self.state.sub, || bytes.len().saturating_mul(8));
+        shift::up::<O>(bytes, sub, self.place(bytes.len().saturating_add(1), width, site)?);
+        self.byte += bytes.len();
+        Ok(())
     }
 
     /// Writes `width` bits that begin on a byte boundary in `run`; the rest of its last byte is zero.

@@ -211,7 +211,7 @@ pub(super) fn read_apart<'a, T, O: Order>(
 ) -> Read<T> {
     let mut own = input.fork();
     let number = long(&mut own, site)?;
-    input.adopt(&own);
+    input.go_on(own.left());
     Ok(number)
 }
 
