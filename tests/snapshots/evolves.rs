@@ -55,7 +55,7 @@ const _: () = {
             let __bp_outer = __bp::open_message(__bp_in, __bp::site::<Self, 0>())?;
             let __bp_f_a: u8;
             let __bp_f_b: u8;
-            if __bp_in.has_run(__BP_RUN_0) {
+            if __bp_outer.holds(__BP_RUN_0) {
                 __bp::read_known!(
                     __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 1, 3 > ()
                 );

@@ -4,6 +4,10 @@
 //! inlined into the cursors, whose position in the byte is a constant, so that it folds; [`down`] and [`up`] are for positions that are
 //! known only at run time. Invariants: no round of a loop depends on the round before; no access lies outside the slices.
 
+mod upward;
+
+pub(crate) use upward::{merge, merge_two, up};
+
 use super::word::{
     BYTEWISE, WORD_BITS, WORD_BYTES, load_8, load_word, shl, shr, store_8, store_word,
 };
@@ -211,116 +215,6 @@ fn copy_eight<O: Order>(run: &[u8], after: u8, at: usize, sub: u8, to: &mut [u8]
 #[inline(never)]
 fn last_word(bytes: &[u8]) -> [u8; 8] {
     padded(bytes)
-}
-
-/// Copies the bits of `from` behind the first `sub` bits of `to`, which stay unchanged.
-pub(crate) fn up<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
-    let sub = sub % 8;
-    if sub == 0 {
-        return down::<O>(from, 0, to);
-    }
-    let Some(first) = to.first_mut() else { return };
-    *first &= if O::LSB0 { !(0xFF << sub) } else { !(0xFF >> sub) };
-    if from.len() <= 8 && to.len() <= 9 {
-        // Bits that `to` has no room for are dropped.
-        let width = (to.len() * 8 - usize::from(sub)).min(from.len() * 8);
-        return merge::<O>(padded(from), width, sub, to);
-    }
-    if from.len() < LONG && to.len() == from.len() + 1 {
-        return up_words::<O>(from, sub, to);
-    }
-    let Some((first, to)) = to.split_first_mut() else { return };
-    let next = from.first().copied().unwrap_or(0);
-    *first |= if O::LSB0 { next << sub } else { next >> sub };
-    // The remaining bits of the first byte and all other bytes begin on the next byte boundary.
-    down::<O>(from, 8 - sub, to);
-}
-
-/// Performs [`up`] for more than 8 bytes by words, of which the last one may overlap the one before it. `to` has a byte more than `from`.
-#[inline]
-fn up_words<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
-    let mut before = to.first().copied().unwrap_or(0);
-    // The bits that `to` holds already, as the end of a byte before the run.
-    before = if O::LSB0 { before << (8 - sub) } else { before >> (8 - sub) };
-    let (from_words, to_words) = (from.chunks_exact(8), to.chunks_exact_mut(8));
-    for (word, place) in from_words.zip(to_words) {
-        if let (Some(word), Some(place)) = (word.first_chunk(), place.first_chunk_mut()) {
-            *place = shift_up::<O>(*word, before, sub);
-            [.., before] = *word;
-        }
-    }
-    let at = from.len().saturating_sub(8);
-    let before = at.checked_sub(1).and_then(|at| from.get(at)).copied().unwrap_or(0);
-    let place = to.get_mut(at..).and_then(|to| to.first_chunk_mut());
-    if let (Some(word), Some(place)) = (from.last_chunk(), place) {
-        *place = shift_up::<O>(*word, before, sub);
-    }
-    let end = from.last().copied().unwrap_or(0);
-    if let Some(last) = to.last_mut() {
-        let [byte, ..] = shift_up::<O>([0; 8], end, sub);
-        *last = byte;
-    }
-}
-
-/// Writes the first `width` bits of `word`, at most 64, behind the first `sub` bits of `to`, whose other bits are zero. The word takes
-/// all bytes of `to`.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) fn merge<O: Order>(word: [u8; 8], width: usize, sub: u8, to: &mut [u8]) {
-    let held = if sub == 0 { 0 } else { to.first().copied().unwrap_or(0) };
-    let (whole, sub) = (width.div_ceil(8), u32::from(sub % 8));
-    // The byte behind the word has those bits of it that were shifted out.
-    let (first, last) = if O::LSB0 {
-        let word = u64::from_le_bytes(word);
-        let first = word << sub | u64::from(held);
-        let out = (word >> 56) as u16 >> (8 - sub);
-        (first.to_le_bytes(), if whole < 8 { (first >> (whole * 8)) as u8 } else { out as u8 })
-    } else {
-        let word = u64::from_be_bytes(word);
-        let first = word >> sub | u64::from(held) << 56;
-        let out = (word as u8 as u16) << (8 - sub);
-        (first.to_be_bytes(), if whole < 8 { (first >> (56 - whole * 8)) as u8 } else { out as u8 })
-    };
-    let Some((place, more)) = to.split_at_mut_checked(whole) else { return };
-    put(place, first);
-    if let Some(more) = more.first_mut() {
-        *more = last;
-    }
-}
-
-/// Performs [`up`] for a run of 8 to 16 bytes, in two words that may overlap.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) fn merge_two<O: Order>(run: &[u8], sub: u8, to: &mut [u8]) {
-    let (Some(first), Some(last)) = (run.first_chunk::<8>(), run.last_chunk::<8>()) else { return };
-    let Some((place, more)) = to.split_at_mut_checked(run.len()) else { return };
-    let (before, end) = (run.len() - 8, run.last().copied().unwrap_or(0));
-    // The bits before the last word: they are the end of the byte before it.
-    let held = place.first().copied().unwrap_or(0);
-    let before = before.checked_sub(1).and_then(|at| run.get(at)).copied().unwrap_or(0);
-    if let Some(place) = place.last_chunk_mut::<8>() {
-        *place = shift_up::<O>(*last, before, sub);
-    }
-    if let Some(place) = place.first_chunk_mut::<8>() {
-        *place = shift_up::<O>(*first, 0, sub);
-        let [byte, ..] = place;
-        *byte |= held;
-    }
-    if let Some(more) = more.first_mut() {
-        let [byte, ..] = shift_up::<O>([0; 8], end, sub);
-        *more = byte;
-    }
-}
-
-/// Moves the bits of a word `sub` bits on, and puts the last `sub` bits of the byte before it in front.
-#[inline]
-fn shift_up<O: Order>(word: [u8; 8], before: u8, sub: u8) -> [u8; 8] {
-    let sub = u32::from(sub % 8);
-    if O::LSB0 {
-        let before = u64::from(before) >> (8 - sub);
-        (u64::from_le_bytes(word) << sub | before).to_le_bytes()
-    } else {
-        let before = u64::from(before) << 56 << (8 - sub);
-        (u64::from_be_bytes(word) >> sub | before).to_be_bytes()
-    }
 }
 
 /// Loads at most eight bytes as a word, with two loads that may overlap. A loop over the bytes would take most of the time of a short

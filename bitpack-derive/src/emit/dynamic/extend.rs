@@ -5,7 +5,7 @@
 //! ```text
 //! let __bp_outer = __bp::open_message(__bp_in, __bp::site::<Self, 0>())?;
 //! let (__bp_f_a, __bp_f_b);
-//! if __bp_in.has_run(__BP_RUN_0) {
+//! if __bp_outer.holds(__BP_RUN_0) {
 //!     __bp::read_known!(__bp_in, __bp_r: __BpO, …);
 //!     __bp_f_a = __bp_r.take(4) as u8;
 //!     …
@@ -96,11 +96,17 @@ pub(super) fn read_run(
             };
         }
     });
+    // The header states how many bits follow it.
+    let is_first = run.first().is_some_and(|(index, _)| *index == 1) && align.is_none();
+    let held = match is_first {
+        true => quote!(__bp_outer.holds(#width)),
+        false => quote!(__bp_in.has_run(#width)),
+    };
     quote! {
         #align
         #turns
         #(#locals)*
-        if __bp_in.has_run(#width) {
+        if #held {
             __bp::read_known!(__bp_in, __bp_r: __BpO, #width, #fields);
             #(#whole)*
         } else {

@@ -13,9 +13,21 @@ pub(super) const LIMITED: u16 = 0x8000;
 /// The limit that [`Input::limit`] has replaced by a narrower one; [`Input::release`] puts it back in force.
 #[derive(Clone, Copy)]
 pub struct Outer {
+    /// The number of bits from the position to the narrower limit.
+    bits: usize,
     end: usize,
     tail: u8,
     depth: u16,
+}
+
+impl Outer {
+    /// Returns whether `width` bits followed when the narrower limit was set.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[must_use]
+    pub const fn holds(&self, width: usize) -> bool {
+        width <= self.bits
+    }
 }
 
 impl<'a, O: Order> Input<'a, '_, O> {
@@ -40,6 +52,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
         if self.tail() > 0 && !self.has(bits) {
             return None;
         }
+        let known = bits;
         // No input has so many bits that rounding them up to bytes would overflow. `div_ceil` costs two instructions more.
         let bits = bits.saturating_add(self.sub());
         let bytes = bits.saturating_add(7) / 8;
@@ -47,7 +60,7 @@ impl<'a, O: Order> Input<'a, '_, O> {
         if !O::ALIGNED {
             self.tail = bits.wrapping_neg() as u8 % 8;
         }
-        Some(outer)
+        Some(Outer { bits: known, ..outer })
     }
 
     /// Sets the limit at the end of the next `count` bytes, if the input has as many. Unless a limit lies inside a byte, this comparison is
@@ -56,7 +69,8 @@ impl<'a, O: Order> Input<'a, '_, O> {
     fn cut(&mut self, count: usize) -> Option<Outer> {
         let start = self.end - self.rest.len();
         let (inside, _) = self.rest.split_at_checked(count)?;
-        let outer = Outer { end: self.end, tail: self.tail, depth: self.state.depth };
+        let bits = count.saturating_mul(8);
+        let outer = Outer { bits, end: self.end, tail: self.tail, depth: self.state.depth };
         self.state.depth |= LIMITED;
         (self.rest, self.end) = (inside, start + count);
         Some(outer)
