@@ -287,16 +287,16 @@ mod tests {
     }
 
     fn each<O: Order>() {
-        for length in 0..20 {
-            let from: [u8; 20] = core::array::from_fn(|i| (i as u8).wrapping_mul(73) ^ 0x5B);
+        for length in 0..80 {
+            let from: [u8; 80] = core::array::from_fn(|i| (i as u8).wrapping_mul(73) ^ 0x5B);
             let from = &from[..length];
             for sub in 0..8_u8 {
-                let mut low = [0xAA; 21];
+                let mut low = [0xAA; 81];
                 down::<O>(from, sub, &mut low[..length]);
                 for at in 0..length * 8 {
                     assert_eq!(bit::<O>(&low, at), bit::<O>(from, at + sub as usize));
                 }
-                let mut high = [0x3C; 21];
+                let mut high = [0x3C; 81];
                 up::<O>(from, sub, &mut high[..=length]);
                 for at in 0..(length + 1) * 8 {
                     let expected = match at.checked_sub(sub as usize) {
