@@ -2,9 +2,11 @@
 //!
 //! Input: constants. Output: one line for each candidate: ns per row in the lowest eighth of the rounds, in which the candidates take turns,
 //! for rows in the cache and for rows in memory. `cargo bench --bench columns`; `RUSTFLAGS="-C target-cpu=native"` shows what wider
-//! instructions give.
+//! instructions give in all candidates, and the candidates with `pulp` choose them at run time.
 
+use bitpack::columns::Table;
 use bitpack::prelude::*;
+use pulp::{Arch, NullaryFnOnce};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -70,6 +72,33 @@ fn one(bytes: &[u8], out: &mut RowColumns) {
     out.append_only(RowSelect { sequence: true, ..RowSelect::NONE }, bytes).unwrap();
 }
 
+/// The columns whose numbers are given, or all, with the widest instructions of the processor.
+struct Wide<'a> {
+    bytes: &'a [u8],
+    out: &'a mut RowColumns,
+    only: Option<usize>,
+}
+
+impl NullaryFnOnce for Wide<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        self.out.clear();
+        let rows = self.bytes.into();
+        let result = match self.only {
+            None => self.out.append_rows(rows),
+            Some(only) => self.out.append_chosen(rows, &|column| column == only),
+        };
+        result.unwrap();
+    }
+}
+
+#[inline(never)]
+fn wide(bytes: &[u8], out: &mut RowColumns, only: Option<usize>) {
+    Arch::new().dispatch(Wide { bytes, out, only });
+}
+
 #[inline(never)]
 fn encode_structs(rows: &[Row]) -> Vec<u8> {
     rows.iter().flat_map(|row| row.to_bytes().unwrap()).collect()
@@ -97,10 +126,13 @@ fn main() {
         let bytes = bytes(rows);
         let (mut structs, mut copy) = (Vec::new(), vec![0; bytes.len()]);
         let [mut naive, mut columns, mut chosen] = [(); 3].map(|()| RowColumns::new());
+        let [mut all_wide, mut one_wide] = [(); 2].map(|()| RowColumns::new());
         to_structs(&bytes, &mut structs);
         let decoded = RowColumns::decode(&bytes).unwrap();
         by_row(&bytes, &mut naive);
         assert_eq!((&naive, decoded.encode_rows()), (&decoded, Ok(bytes.clone())));
+        wide(&bytes, &mut all_wide, None);
+        assert_eq!(all_wide, decoded);
         let rows_of_structs = structs.clone();
         compare(
             rows,
@@ -109,6 +141,8 @@ fn main() {
                 ("columns, row by row", &mut || by_row(black_box(&bytes), &mut naive)),
                 ("all columns", &mut || all(black_box(&bytes), &mut columns)),
                 ("one column", &mut || one(black_box(&bytes), &mut chosen)),
+                ("all columns, pulp", &mut || wide(black_box(&bytes), &mut all_wide, None)),
+                ("one column, pulp", &mut || wide(black_box(&bytes), &mut one_wide, Some(3))),
                 ("memcpy of the rows", &mut || copy.copy_from_slice(black_box(&bytes))),
                 ("structs to rows", &mut || drop(encode_structs(black_box(&rows_of_structs)))),
                 ("columns to rows", &mut || drop(black_box(&decoded).encode_rows())),

@@ -43,8 +43,8 @@ pub use crate::codec::{Along, Through};
 pub use crate::codec::{State, recorded as record};
 #[cfg(feature = "alloc")]
 pub use crate::columns::{
-    Block, Column, Columnar, WriteRow, append as append_column, append_rows, are_good, check_rows,
-    encode_rows, error_of,
+    Block, Column, Columnar, WriteRow, append as append_column, append_rows, append_rows_inline,
+    are_good, check_rows, encode_rows, error_of,
 };
 pub use crate::cursor::{Reader, Suspended, Writer, frame_len};
 pub use crate::error::{DecodeError, EncodeError, ErrorKind, Raise};

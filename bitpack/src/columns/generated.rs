@@ -49,6 +49,7 @@ macro_rules! __bp_columns {
                     let _ = (columns, select, rows);
                 }
 
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 fn are_good(block: __bp::Block<'_, __BP_N>, select: $select) -> bool {
                     let _ = (block, select);
                     true $(&& (!select.$field || __bp::are_good::<Self, $value, $index, __BP_N>(block)))*
@@ -64,11 +65,13 @@ macro_rules! __bp_columns {
                     __bp::None
                 }
 
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 fn are_marked(block: __bp::Block<'_, __BP_N>) -> bool {
                     let _ = block;
                     true $(&& __bp::are_good::<Self, (), $mark, __BP_N>(block))*
                 }
 
+                #[cfg_attr(not(debug_assertions), inline(always))]
                 fn append(columns: &mut $columns, select: $select, block: __bp::Block<'_, __BP_N>) {
                     $(if select.$field {
                         __bp::append_column::<Self, $value, $index, __BP_N>(&mut columns.$field, block);
@@ -209,20 +212,23 @@ macro_rules! __bp_columns_table {
         impl $crate::columns::Table for $columns {
             type Row = $ty;
 
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn append_rows(
                 &mut self,
                 rows: $crate::columns::Rows<'_>,
             ) -> __bp::Result<(), $crate::columns::DecodeRowsError> {
-                self.append(rows)
+                __bp::append_rows_inline::<$ty, __BP_N>(self, $select::ALL, true, rows)
             }
 
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn append_chosen(
                 &mut self,
                 rows: $crate::columns::Rows<'_>,
                 choose: &dyn ::core::ops::Fn(usize) -> bool,
             ) -> __bp::Result<(), $crate::columns::DecodeRowsError> {
                 let _ = choose;
-                self.append_only($select { $($field: choose($index)),* }, rows)
+                let select = $select { $($field: choose($index)),* };
+                __bp::append_rows_inline::<$ty, __BP_N>(self, select, false, rows)
             }
 
             fn to_rows(&self) -> __bp::Result<__bp::Vec<u8>, $crate::columns::EncodeRowsError> {

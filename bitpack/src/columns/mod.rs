@@ -18,7 +18,7 @@ pub use error::{DecodeRowsError, EncodeRowsError};
 #[doc(hidden)]
 pub use part::{Block, Column, Columnar, WriteRow, append, are_good, check_rows, error_of};
 #[doc(hidden)]
-pub use read::append_rows;
+pub use read::{append_rows, append_rows_inline};
 pub use rows::Rows;
 pub use table::Table;
 #[doc(hidden)]

@@ -158,7 +158,7 @@ fn read<T: Column<V, I>, V, const I: usize, const N: usize>(
 
 /// Returns whether the bits of field number `I` are a value in all rows.
 #[doc(hidden)]
-#[inline]
+#[cfg_attr(not(debug_assertions), inline(always))]
 #[must_use]
 pub fn are_good<T: Column<V, I>, V, const I: usize, const N: usize>(block: Block<'_, N>) -> bool {
     !T::CHECKED || block.all(first::<T, I, N>(), |row| read::<T, V, I, N>(row).is_ok())
@@ -176,7 +176,7 @@ pub fn error_of<T: Column<V, I>, V, const I: usize, const N: usize>(
 
 /// Appends the values of field number `I`.
 #[doc(hidden)]
-#[inline]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn append<T: Column<V, I>, V, const I: usize, const N: usize>(
     column: &mut Vec<V>,
     block: Block<'_, N>,

@@ -20,6 +20,21 @@ pub fn append_rows<T: Columnar<N>, const N: usize>(
     whole: bool,
     rows: Rows<'_>,
 ) -> Result<(), DecodeRowsError> {
+    append_rows_inline::<T, N>(columns, select, whole, rows)
+}
+
+/// Does what [`append_rows`] does, as a part of the caller: it then has the instructions that the caller is compiled for.
+///
+/// # Errors
+/// Those of [`append_rows`].
+#[doc(hidden)]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn append_rows_inline<T: Columnar<N>, const N: usize>(
+    columns: &mut T::Columns,
+    select: T::Select,
+    whole: bool,
+    rows: Rows<'_>,
+) -> Result<(), DecodeRowsError> {
     let found = rows.find::<N>()?;
     T::reserve(columns, select, found.rows);
     let mut start = 0;
