@@ -107,6 +107,7 @@ impl Types {
             Shape::Union(cases, tag) => Kind::Union {
                 cases: cases.iter().map(|case| self.case(case)).collect(),
                 tag: match tag {
+                    None if layout.is_by_magic() => Tag::Magic,
                     None => Tag::Outside,
                     Some(0) => Tag::Leb128,
                     Some(bits) => Tag::Bits(bits),
@@ -120,7 +121,8 @@ impl Types {
         let own = case.tag.map(|tag| Tags { first: tag.into(), last: tag.into() });
         let listed = case.tags.iter().map(|tags| Tags { first: tags.first, last: tags.last });
         let tags = if case.tags.is_empty() { own.into_iter().collect() } else { listed.collect() };
-        Case { name: case.name.to_owned(), tags, fields: self.fields(case.fields) }
+        let magic = case.magic().is_some();
+        Case { name: case.name.to_owned(), tags, magic, fields: self.fields(case.fields) }
     }
 
     fn fields(&mut self, fields: &[layout::Field]) -> Vec<Field> {

@@ -9,7 +9,7 @@ use bitpack_export::{Document, Row, Value};
 use forms::around::{Around, Behind, Filled, Flags, Optional, Options, Pair};
 use forms::{
     Arithmetic, Codes, Counted, Ended, Fixed, Guarded, Half, Headed, Lengths, Limits, Located,
-    Open, Page, Placed, Random, Real, Reversed, Route, Told, Tree, Varying,
+    Marked, Open, Page, Placed, Random, Real, Reversed, Route, Told, Tree, Varying,
 };
 use std::collections::BTreeMap;
 
@@ -92,6 +92,8 @@ fn compare<T: BitPack + for<'a> Decode<'a> + for<'a> ReadFrom<'a>>(seed: u64) ->
             let same = value == explained
                 || path == "(unknown)"
                 || explained.starts_with("0x")
+                // The name of the variant stands in front of the number.
+                || path.ends_with("(magic)")
                 || explained.split(" (raw").last() == value.split(" (raw").last();
             assert!(same, "{path}: {value} is not {explained}\n{text}");
         }
@@ -133,6 +135,7 @@ compared! {
     half: Half;
     ended: Ended;
     arithmetic: Arithmetic;
+    marked: Marked;
     around_list: Around<Vec<u8>>;
     around_boxed_list: Around<Box<Vec<u8>>>;
     around_text: Around<String>;

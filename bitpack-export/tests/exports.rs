@@ -6,7 +6,7 @@ mod forms;
 use bitpack::prelude::*;
 use bitpack_export::{Dbc, Document, ExportError, Wireshark};
 use forms::{
-    Counted, Fixed, Headed, Open, Page, Placed, Real, Reversed, Route, Told, Tree, Varying,
+    Counted, Fixed, Headed, Marked, Open, Page, Placed, Real, Reversed, Route, Told, Tree, Varying,
 };
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -18,7 +18,8 @@ fn all(export: impl Fn(&str, &Document) -> Result<String, ExportError>) -> Strin
     macro_rules! texts {
         ($($ty:ident)*) => { [$(export(stringify!($ty), &Document::of::<$ty>())),*] };
     }
-    let texts = texts!(Fixed Reversed Placed Varying Counted Headed Route Tree Told Open Page Real);
+    let texts =
+        texts!(Fixed Reversed Placed Varying Counted Headed Route Tree Told Open Page Real Marked);
     texts.map(|text| text.unwrap_or_else(|error| format!("{error}\n"))).join("\n")
 }
 

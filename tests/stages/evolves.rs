@@ -85,6 +85,12 @@ fn of_numbers() -> Vec<Pair> {
         "strict" on "a field":
             pub struct T { #[bits(8)] #[bitpack(reserved)] a: () }
             => pub struct T { #[bits(8)] #[bitpack(reserved, strict)] a: () }
+        "magic = C" on "a struct":
+            #[bitpack(magic = 1u8)] pub struct T { a: u8 } => #[bitpack(magic = 2u8)] pub struct T { a: u8 }
+        "magic = C" on "a struct": pub struct T { a: u8 } => #[bitpack(magic = 2u8)] pub struct T { a: u8 }
+        "magic = C" on "a variant":
+            pub enum T { #[bitpack(magic = 1u8)] A(u8), #[bitpack(magic = 2u8)] B }
+            => pub enum T { #[bitpack(magic = 1u8)] A(u8), #[bitpack(magic = 3u8)] B }
         "magic = C" on "a field":
             pub struct T { #[bitpack(magic = 1)] a: u8 } => pub struct T { #[bitpack(magic = 2)] a: u8 }
         "range = MIN..=MAX" on "a field":

@@ -1,12 +1,13 @@
 //! This module parses constants that may be written as text or as bytes.
 //!
-//! Input: `0xCAFE`, `"RIFF"` or `b"IHDR"`. Output: a number, and the number of bytes if it was written as such. Invariant: the first
-//! byte of a text is the most significant one of its number, so the number has the byte order `big`.
+//! Input: `0xCAFE`, `"RIFF"` or `b"IHDR"`, and in front of the fields of a type also `bits(12, 0xABC)`. Output: a number, and the number
+//! of bytes if it was written as such. Invariant: the first byte of a text is the most significant one of its number, so the number has
+//! the byte order `big`.
 
 use super::item::{Item, Kind};
 use super::term::Term;
 use proc_macro2::{Literal, Span};
-use syn::{Expr, ExprLit, Lit};
+use syn::{Expr, ExprLit, Lit, Type};
 
 /// A constant that encoding writes and decoding checks.
 #[derive(Clone)]
@@ -34,6 +35,81 @@ impl Kind for Magic {
             }
         })
     }
+}
+
+/// The constant in front of the fields of a type or of a variant. The value itself states its width.
+#[derive(Clone)]
+pub(crate) struct Opening {
+    pub(crate) magic: Magic,
+    /// The width in bits; nothing for a number without a type.
+    pub(crate) bits: Option<Term>,
+    /// The constant as the attribute writes it.
+    pub(crate) written: String,
+}
+
+impl Kind for Opening {
+    type Value = Opening;
+    const TAKES: &'static str =
+        ", a text, bytes, a number with a type such as `0xCAFEu16`, or `bits(N, C)`";
+
+    fn parse(item: &Item<'_>) -> syn::Result<Opening> {
+        item.value(|input| {
+            let term: Term = input.parse()?;
+            let written = term.written();
+            if let Some(bytes) = bytes(term.expr()) {
+                let magic = Magic { term: number(&bytes, term.span()), bytes: Some(bytes.len()) };
+                return Ok(Opening { magic, bits: None, written });
+            }
+            if term.is_text() {
+                return Err(syn::Error::new(term.span(), ""));
+            }
+            let (bits, term) = match stated(term.expr()) {
+                Some((bits, number)) => (Some(Term::new(bits)), Term::new(number)),
+                None => (natural(term.expr()).map(|bits| width(bits, term.span())), term),
+            };
+            Ok(Opening { magic: Magic { term, bytes: None }, bits, written })
+        })
+    }
+}
+
+/// The width and the number of `bits(N, C)`.
+fn stated(expr: &Expr) -> Option<(Expr, Expr)> {
+    let Expr::Call(call) = expr else { return None };
+    let is_bits = matches!(&*call.func, Expr::Path(path) if path.path.is_ident("bits"));
+    match (is_bits, call.args.len()) {
+        (true, 2) => Some((call.args[0].clone(), call.args[1].clone())),
+        _ => None,
+    }
+}
+
+/// The width of the integer type that an expression names: behind a number, or behind `as`.
+fn natural(expr: &Expr) -> Option<usize> {
+    let of = |name: &str| match name {
+        "u8" | "i8" => Some(8),
+        "u16" | "i16" => Some(16),
+        "u32" | "i32" => Some(32),
+        "u64" | "i64" => Some(64),
+        "u128" | "i128" => Some(128),
+        _ => None,
+    };
+    match expr {
+        Expr::Lit(ExprLit { lit: Lit::Int(int), .. }) => of(int.suffix()),
+        Expr::Lit(ExprLit { lit: Lit::Byte(_), .. }) => Some(8),
+        Expr::Unary(unary) => natural(&unary.expr),
+        Expr::Paren(paren) => natural(&paren.expr),
+        Expr::Cast(cast) => match &*cast.ty {
+            Type::Path(path) => path.path.get_ident().and_then(|ident| of(&ident.to_string())),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// A width as a term at `span`.
+pub(crate) fn width(bits: usize, span: Span) -> Term {
+    let mut literal = Literal::usize_unsuffixed(bits);
+    literal.set_span(span);
+    Term::new(Expr::Lit(ExprLit { attrs: Vec::new(), lit: Lit::new(literal) }))
 }
 
 /// The bytes of a text or of a string of bytes.

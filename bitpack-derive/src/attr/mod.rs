@@ -13,6 +13,7 @@ pub(crate) mod measure;
 mod near;
 pub(crate) mod parts;
 pub(crate) mod ranges;
+mod rules;
 pub(crate) mod table;
 mod tags;
 mod term;
@@ -20,7 +21,7 @@ mod terminator;
 mod value;
 
 pub(crate) use descriptor::{Place, Rule, Subject};
-pub(crate) use magic::Magic;
+pub(crate) use magic::width;
 pub(crate) use near::near;
 pub(crate) use table::{Attrs, Descriptor};
 pub(crate) use tags::Tags;

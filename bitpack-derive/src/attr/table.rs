@@ -9,127 +9,21 @@ use super::item::{
     Anything, Argument, Arguments, Companions, Constant, Expression, Flag, Item, Kind, LaterField,
     MaybeConstant, OldType, Parameters, Path, Text,
 };
+use super::magic::{Magic, Opening};
 use super::measure::{Formula, Position};
+use super::rules::{
+    OF_ACCESS, OF_ASSERTIONS, OF_CALCULATED, OF_INTEGERS, OF_NUMBERS, OF_PLACED, OF_ROOM, OF_TEXT,
+    OF_TOLD, OF_TRIMMED, OF_VARYING,
+};
 use super::terminator::{End, Last};
 use super::{
-    Access, BitOrder, Bounds, Charset, Code, Endian, Given, IntegerCode, Magic, Sum, TagWidth, Tags,
+    Access, BitOrder, Bounds, Charset, Code, Endian, Given, IntegerCode, Sum, TagWidth, Tags,
 };
 use descriptor::Rule::{Apart, Beside, Needs};
 use proc_macro2::Ident;
 
 pub(crate) type Rule = descriptor::Rule<Keyword>;
 pub(crate) type Descriptor = descriptor::Descriptor<Keyword>;
-
-/// Rules of attributes about one number that is always there.
-const OF_NUMBERS: &[Rule] =
-    &[Apart(Subject::Codec), Apart(Subject::Constant), Apart(Subject::Computed)];
-
-/// Rules of attributes about fields of variable width.
-const OF_VARYING: &[Rule] = OF_NUMBERS;
-
-/// Rules of the attribute that replaces the widths of a field's integers.
-const OF_INTEGERS: &[Rule] = &[
-    Apart(Subject::Codec),
-    Apart(Subject::Constant),
-    Beside(Keyword::Width, "`#[bits(N)]` states the width already; remove it or `integers`"),
-    Beside(Keyword::Range, NEEDS_WIDTH),
-    Beside(Keyword::Scale, NEEDS_WIDTH),
-    Beside(Keyword::Offset, NEEDS_WIDTH),
-];
-
-/// Rules of the attribute that states the encoding of a text.
-const OF_TEXT: &[Rule] = &[
-    Apart(Subject::Codec),
-    Apart(Subject::Constant),
-    Apart(Subject::Computed),
-    Apart(Subject::Width),
-    Beside(
-        Keyword::Through,
-        "the bytes of this text are not its letters; write `until` instead of `through`",
-    ),
-];
-
-/// Rules of the attribute that fills up a room.
-const OF_ROOM: &[Rule] = &[
-    Apart(Subject::Codec),
-    Apart(Subject::Computed),
-    Apart(Subject::Width),
-    Beside(Keyword::Range, "the bytes of a room have no range; remove `range`"),
-    Needs(
-        &[Keyword::Len, Keyword::Count],
-        "`pad` fills up a room; state its length with `len = N`",
-    ),
-];
-
-/// Rules of the attribute that cuts off zeros.
-const OF_TRIMMED: &[Rule] = &[
-    Apart(Subject::Codec),
-    Apart(Subject::Constant),
-    Apart(Subject::Computed),
-    Apart(Subject::Width),
-];
-
-/// Rules of the attribute that states a position in the message.
-const OF_PLACED: &[Rule] = &[
-    Apart(Subject::Codec),
-    Apart(Subject::Constant),
-    Apart(Subject::Computed),
-    Beside(Keyword::Align, "`position` states where the field begins already; remove `align`"),
-    Beside(Keyword::At, "`at` is for fields of structs of fixed width; remove `at` or `position`"),
-];
-
-/// Rules of the attribute that keeps a field off the wire and calculates its value.
-const OF_CALCULATED: &[Rule] = &[
-    Apart(Subject::Width),
-    Apart(Subject::Order),
-    Apart(Subject::Constant),
-    Apart(Subject::Codec),
-    Apart(Subject::Place),
-    Apart(Subject::Presence),
-    Apart(Subject::Extent),
-    Apart(Subject::Style),
-    Apart(Subject::Told),
-    Apart(Subject::Computed),
-    Beside(Keyword::Default, "decoding always calculates the value; remove `default`"),
-    Beside(Keyword::At, "a calculated field has no bits; remove `at`"),
-    Beside(Keyword::Align, "a calculated field has no bits; remove `align`"),
-    Beside(
-        Keyword::Range,
-        "a calculated number is limited by a condition; write `assert` instead of `range`",
-    ),
-    Beside(
-        Keyword::Scale,
-        "a calculated number is the value itself; remove `scale`, and multiply in `calc`",
-    ),
-    Beside(
-        Keyword::Offset,
-        "a calculated number is the value itself; remove `offset`, and add in `calc`",
-    ),
-    Beside(Keyword::Unit, "`unit` is about a number on the wire; remove it"),
-];
-
-/// Rules of the attribute that states a condition on values.
-const OF_ASSERTIONS: &[Rule] = &[Beside(Keyword::Crc, NO_SUM), Beside(Keyword::Checksum, NO_SUM)];
-
-/// Why a condition cannot stand beside a checksum.
-const NO_SUM: &str =
-    "encoding fills in a checksum after the conditions are checked; put `assert` on another field";
-
-/// Why `integers` cannot stand beside attributes about the value of one number.
-const NEEDS_WIDTH: &str =
-    "a number with a range or a scale has a fixed width; write `#[bits(N)]` instead of `integers`";
-
-/// Rules of attributes that tell a type something, as a stated width does.
-const OF_TOLD: &[Rule] = &[
-    Apart(Subject::Codec),
-    Apart(Subject::Constant),
-    Apart(Subject::Computed),
-    Apart(Subject::Width),
-];
-
-/// Rules of the attribute that leaves methods out of views.
-const OF_ACCESS: &[Rule] =
-    &[Apart(Subject::Constant), Apart(Subject::Absence), Apart(Subject::Calculated)];
 
 macro_rules! table {
     ($(
@@ -217,6 +111,9 @@ table! {
         Beside(Keyword::Reserved, "a field is either `reserved` or `magic`; use `magic = C` for a checked constant"),
         Apart(Subject::Computed),
     ];
+    /// States the constant in front of the fields. On a variant, decoding chooses the variant by it.
+    /// SPEC "Reserved bits and constants".
+    Opening opening: Opening, "magic" "magic = C" on Struct Variant, Constant Breaks &[];
     /// Makes encoding and decoding refuse numbers outside these bounds.
     /// SPEC "Ranges".
     Range range: Bounds, "range" "range = MIN..=MAX" on Field, Number Breaks OF_NUMBERS;

@@ -14,6 +14,7 @@ mod expr;
 mod extent;
 mod integers;
 mod numbers;
+mod opening;
 mod operands;
 mod panics;
 mod scope;
@@ -33,6 +34,8 @@ pub(crate) fn check(packet: &Packet<'_>, front: Option<&Front<'_>>, diagnostics:
     view::check(packet, front, diagnostics);
     columns::check(packet, diagnostics);
     check_numbers(&packet.attrs, diagnostics);
+    opening::check_place(packet, diagnostics);
+    opening::check_cases(packet, diagnostics);
     match &packet.body {
         Body::Struct(fields) => {
             dynamic::check_notes(packet, diagnostics);
@@ -80,6 +83,10 @@ fn check_fields(scope: Scope<'_, '_>, diagnostics: &mut Diagnostics) {
 
 /// Checks one field without the other fields. Returns whether the remaining rules can check it.
 fn check_field(field: &Field<'_>, diagnostics: &mut Diagnostics) -> bool {
+    if field.is_opening() {
+        opening::check(field, diagnostics);
+        return false;
+    }
     if !company::check(&field.attrs, diagnostics) {
         return false;
     }

@@ -47,7 +47,8 @@ impl<'s, 'a> Scope<'s, 'a> {
                 return format!("`{name}` is a parameter of the type; write it without `self.`");
             }
         }
-        let names: Vec<_> = self.fields.iter().map(Field::name).collect();
+        let own = self.fields.iter().filter(|field| !field.is_opening());
+        let names: Vec<_> = own.map(Field::name).collect();
         match near(&name, names.iter().map(String::as_str)) {
             Some(near) => format!("the type has no field `{name}`; did you mean `{near}`?"),
             None => format!(

@@ -13,6 +13,9 @@ pub(super) fn check(packet: &Packet<'_>, cases: &[Case<'_>], diagnostics: &mut D
         let message = "an enum without variants has no values to encode; add one";
         return diagnostics.error(packet.ident, message);
     }
+    if packet.is_by_magic() {
+        return;
+    }
     check_width(packet, cases, diagnostics);
     check_tag_width(packet, diagnostics);
     check_tags(packet, cases, diagnostics);

@@ -101,7 +101,7 @@ fn width(field: &Field<'_>) -> Option<(Span, TokenStream, TokenStream)> {
         FieldKind::Coded(_) => quote!(__bp::Widths::Between(1, 64)),
         FieldKind::Scalar if scaled_floats(field) => quote!(__bp::Widths::Between(1, 64)),
         FieldKind::Physical(_) if scaled => quote!(__bp::Widths::Between(1, 64)),
-        FieldKind::Constant => quote!(__bp::Widths::Between(1, 128)),
+        FieldKind::Constant | FieldKind::Opening => quote!(__bp::Widths::Between(1, 128)),
         _ => quote!(<#ty as __bp::Scalar>::WIDTHS),
     };
     Some((field.width_span(), widths, width))

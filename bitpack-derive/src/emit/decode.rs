@@ -77,7 +77,12 @@ pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
 /// The straight line of reads.
 pub(super) fn body(packet: &Packet<'_>, fields: &[Field<'_>], caller: Caller) -> TokenStream {
     let mut index = 0;
-    let reads = fields.iter().map(|field| {
+    let opening = fields.first().filter(|first| first.is_opening()).map(|first| {
+        index += 1;
+        let read = emit_field(packet, first, 0, caller);
+        quote!(#read;)
+    });
+    let reads = fields.iter().filter(|field| !field.is_opening()).map(|field| {
         let member = &field.member;
         let value = if field.is_on_wire() {
             index += 1;
@@ -91,13 +96,14 @@ pub(super) fn body(packet: &Packet<'_>, fields: &[Field<'_>], caller: Caller) ->
     if packet.is_placed() {
         quote! {
             let __bp_origin = __bp_r.position();
+            #opening
             let __bp_value = #value;
             __bp_r.seek(__bp_origin, <Self as __bp::Fixed>::BITS);
             __bp::Ok(__bp_value)
         }
     } else {
         let origin = needs_origin(fields).then(|| quote!(let __bp_origin = __bp_r.position();));
-        quote!(#origin __bp::Ok(#value))
+        quote!(#origin #opening __bp::Ok(#value))
     }
 }
 
@@ -186,7 +192,9 @@ fn read(field: &Field<'_>, site: &TokenStream) -> Read {
             let decode = Ident::new("decode", module.span());
             fallible(quote!(__bp_r.coded(#width, #site, #module::#decode)), quote!())
         }
-        FieldKind::Constant => fallible(quote!(__bp_r.constant(#site)), quote!()),
+        FieldKind::Constant | FieldKind::Opening => {
+            fallible(quote!(__bp_r.constant(#site)), quote!())
+        }
         FieldKind::Magic(_) => fallible(quote!(__bp_r.stored_constant(#site)), quote!(as #ty)),
         FieldKind::Computed(prim, _) => {
             let ty = Ident::new(prim.name, Span::call_site());

@@ -180,7 +180,7 @@ fn write(field: &Field<'_>, stored: &TokenStream, site: &TokenStream) -> (TokenS
             let encoded = encoded(module, stored);
             (quote!(__bp_w.coded(#encoded, #width, #site)), true)
         }
-        FieldKind::Constant => (quote!(__bp_w.constant(#site)), false),
+        FieldKind::Constant | FieldKind::Opening => (quote!(__bp_w.constant(#site)), false),
         FieldKind::Magic(_) => (quote!(__bp_w.stored_constant(#stored as u64, #site)), true),
         FieldKind::Skipped
         | FieldKind::Dynamic

@@ -26,7 +26,8 @@ pub(super) fn definition(packet: &Packet<'_>, front: &Front<'_>) -> TokenStream 
     let (own, vis) = (front.packet.ident, packet.vis);
     let text =
         format!("The fields of [`{}`] in front of the first one whose width varies.", packet.ident);
-    let fields = front.packet.fixed().iter().map(|field| {
+    let own_fields = || front.packet.fixed().iter().filter(|field| !field.is_opening());
+    let fields = own_fields().map(|field| {
         let (ty, vis, doc) = (&field.ty, field.vis, &field.attrs.doc);
         let doc = Some(doc).filter(|doc| !doc.is_empty()).map(|doc| quote!(#[doc = #doc]));
         match &field.member {
@@ -34,8 +35,7 @@ pub(super) fn definition(packet: &Packet<'_>, front: &Front<'_>) -> TokenStream 
             Member::Unnamed(_) => quote!(#doc #vis #ty),
         }
     });
-    let is_tuple =
-        front.packet.fixed().iter().any(|field| matches!(field.member, Member::Unnamed(_)));
+    let is_tuple = own_fields().any(|field| matches!(field.member, Member::Unnamed(_)));
     let body = match is_tuple {
         true => quote!((#(#fields),*);),
         false => quote!({ #(#fields),* }),

@@ -85,7 +85,7 @@ fn describe(
         FieldKind::Coded(_) => quote!(__bp::Field::codec(#name, #width)),
         FieldKind::Nested => quote!(<#ty as __bp::Fixed>::FIELD.named(#name, 1)),
         FieldKind::Scalar => quote!(<#ty as __bp::Scalar>::FIELD.named(#name, #width)),
-        FieldKind::Constant => quote!(__bp::Field::new::<()>(#name, #width)),
+        FieldKind::Constant | FieldKind::Opening => quote!(__bp::Field::new::<()>(#name, #width)),
         _ => quote!(__bp::Field::scalar::<#ty>(#name, #width)),
     };
     let (stated, extra) = (stated(&field.attrs), extra(field, is_measured, names));

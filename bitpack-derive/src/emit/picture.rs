@@ -202,17 +202,21 @@ fn meaning(attrs: &Attrs) -> String {
 
 /// The text for an enum whose variants have fields.
 fn of_union(cases: &[Case<'_>]) -> String {
+    let by_magic = cases.iter().any(|case| case.attrs.opening.is_some());
+    let column = if by_magic { "Begins with" } else { "Tag" };
     let mut text =
-        String::from("Variants on the wire:\n\n| Tag | Variant | Fields |\n|--:|---|---|\n");
-    for Case { ident, value, fields, .. } in cases {
-        let tag = match value {
+        format!("Variants on the wire:\n\n| {column} | Variant | Fields |\n|--:|---|---|\n");
+    for Case { ident, value, fields, attrs, .. } in cases {
+        let opening = attrs.opening.as_ref().map(|given| code(&given.value.written));
+        let tag = opening.unwrap_or_else(|| match value {
             Value::Known(value) => value.to_string(),
             Value::Constant(value) | Value::Expr(value, 0) => code(&value.written()),
             Value::Expr(value, more) => code(&format!("{} + {more}", value.written())),
             Value::Several(all) => all.iter().map(range).collect::<Vec<_>>().join(", "),
             Value::Catch | Value::Other(_) => "any other".into(),
-        };
-        let fields = fields.iter().filter(|field| field.is_on_wire()).map(declared);
+        });
+        let own = fields.iter().filter(|field| field.is_on_wire() && !field.is_opening());
+        let fields = own.map(declared);
         let fields: Vec<_> = fields.collect();
         _ = writeln!(text, "| {tag} | `{ident}` | {} |", fields.join(", "));
     }

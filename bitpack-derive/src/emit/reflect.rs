@@ -29,7 +29,7 @@ pub(super) fn emit(fields: &[Field<'_>]) -> TokenStream {
 pub(super) fn value(field: &Field<'_>, stored: &TokenStream) -> Option<TokenStream> {
     let ty = &field.ty;
     Some(match &field.kind {
-        FieldKind::Skipped => return None,
+        FieldKind::Skipped | FieldKind::Opening => return None,
         FieldKind::Coded(module) => {
             let encoded = encoded(module, stored);
             quote!(__bp::coded(#encoded))

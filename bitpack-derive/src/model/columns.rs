@@ -21,7 +21,7 @@ impl Packet<'_> {
 impl Field<'_> {
     /// Whether the field has no value, and decoding checks its bits all the same.
     pub(crate) fn is_mark(&self) -> bool {
-        matches!(self.kind, FieldKind::Constant)
+        matches!(self.kind, FieldKind::Constant | FieldKind::Opening)
             && (self.attrs.magic.is_some() || self.attrs.strict.is_some())
     }
 }

@@ -12,7 +12,7 @@ use crate::diagnostics::Diagnostics;
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
-use syn::{Expr, ExprLit, Generics, Index, Lit, Member, Path, Visibility, parse_quote};
+use syn::{Expr, Generics, Index, Member, Path, Visibility, parse_quote};
 
 pub(crate) struct Field<'a> {
     pub(crate) member: Member,
@@ -42,6 +42,8 @@ pub(crate) enum FieldKind {
     Computed(Prim, Computed),
     /// Reserved bits or a constant, without storage.
     Constant,
+    /// The constant in front of the fields of a type or of a variant. The definition has no such field.
+    Opening,
     /// A constant that the struct also stores.
     Magic(Prim),
     /// Not on the wire, and calculated when decoding.
@@ -117,7 +119,7 @@ pub(super) fn fields<'a>(
 
 /// States the width and the byte order of a constant that is written as bytes: they lie in the message in the order in which they are
 /// written.
-fn settle_bytes(attrs: &mut Attrs, diagnostics: &mut Diagnostics) {
+pub(super) fn settle_bytes(attrs: &mut Attrs, diagnostics: &mut Diagnostics) {
     let Some(magic) = &attrs.magic else { return };
     let (Some(bytes), key) = (magic.value.bytes, magic.key.clone()) else { return };
     for stated in [attr::key(&attrs.width), attr::key(&attrs.endian)].into_iter().flatten() {
@@ -129,9 +131,7 @@ fn settle_bytes(attrs: &mut Attrs, diagnostics: &mut Diagnostics) {
             format!("a constant has 1 to 16 bytes, not {bytes}; split it into several fields");
         diagnostics.error(magic.value.term.expr(), message);
     }
-    let mut bits = Literal::usize_unsuffixed((bytes * 8).clamp(8, 128));
-    bits.set_span(magic.value.term.span());
-    let bits = Term::new(Expr::Lit(ExprLit { attrs: Vec::new(), lit: Lit::new(bits) }));
+    let bits = attr::width((bytes * 8).clamp(8, 128), magic.value.term.span());
     attrs.width = Some(Given { key: key.clone(), value: bits });
     attrs.endian = (bytes > 1).then_some(Given { key, value: Endian::Big });
 }
@@ -190,6 +190,11 @@ impl<'a> Field<'a> {
     /// The name that reflection shows.
     pub(crate) fn shown(&self) -> String {
         self.attrs.rename.as_ref().map_or_else(|| self.name(), |given| given.value.value())
+    }
+
+    /// Whether it is the constant in front of the fields, which the definition does not have as a field.
+    pub(crate) fn is_opening(&self) -> bool {
+        matches!(self.kind, FieldKind::Opening)
     }
 
     /// Whether the layout has the field. A calculated field has no bits, but a place.
@@ -278,6 +283,7 @@ impl<'a> Field<'a> {
             FieldKind::Prim(_)
             | FieldKind::Physical(_)
             | FieldKind::Constant
+            | FieldKind::Opening
             | FieldKind::Magic(_) => true,
             FieldKind::Skipped => {
                 self.attrs.default.as_ref().is_some_and(|d| is_literal(d.value.expr()))

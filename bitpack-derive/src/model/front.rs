@@ -4,7 +4,7 @@
 //! own. Invariants: a field of the front has the bits and the order that it has in the message; the front mentions no parameter; a computed
 //! number is a number here, because its formula may need fields behind the front.
 
-use super::{Body, Computed, Family, Field, FieldKind, Known, Packet, Prim, field, shown};
+use super::{Body, Computed, Family, Field, FieldKind, Known, Packet, Prim, field, opening, shown};
 use crate::attr::{Attrs, Given, Term};
 use crate::diagnostics::Diagnostics;
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
@@ -50,7 +50,8 @@ pub(crate) fn syntax(packet: &Packet<'_>, input: &DeriveInput) -> Option<DeriveI
     };
     packet.attrs.view.as_ref()?;
     let front = fields_of(packet, fields);
-    let found = front.iter().filter(|field| has_bits(field)).filter_map(|field| {
+    let own = |field: &&Field<'_>| has_bits(field) && !field.is_opening();
+    let found = front.iter().filter(own).filter_map(|field| {
         let mut found = data.fields.iter().nth(position(&data.fields, &field.member)?)?.clone();
         if let FieldKind::Computed(prim, _) = field.kind {
             if field.ty.is_unit() {
@@ -85,10 +86,12 @@ pub(crate) fn build<'a>(packet: &Packet<'_>, input: &'a DeriveInput) -> Option<F
     };
     let mut again = Diagnostics::new();
     let mut found = field::fields(&data.fields, &input.generics, &mut again);
+    opening::put(&mut found, &packet.attrs, &mut again);
     // The mistakes in these attributes were found in the struct already.
     drop(again.finish());
     let wire: Vec<_> = all.iter().filter(|field| has_bits(field)).collect();
-    for (field, original) in found.iter_mut().zip(&wire) {
+    let pairs = found.iter_mut().zip(&wire);
+    for (field, original) in pairs.filter(|(field, _)| !field.is_opening()) {
         field.attrs = plain(&original.attrs);
         field.kind = field::kind(&field.ty, &field.attrs);
     }
@@ -116,11 +119,12 @@ pub(crate) fn build<'a>(packet: &Packet<'_>, input: &'a DeriveInput) -> Option<F
 
 /// The fields of the front, in wire order.
 fn fields_of<'p, 'a>(packet: &Packet<'_>, fields: &'p [Field<'a>]) -> &'p [Field<'a>] {
+    let opening = fields.iter().filter(|field| field.is_opening()).count();
     let is_front = |(position, field): (usize, &Field<'_>)| {
         let in_place = match &field.member {
             Member::Named(_) => true,
             // The name of a method is made of this number.
-            Member::Unnamed(index) => index.index as usize == position && has_bits(field),
+            Member::Unnamed(index) => index.index as usize + opening == position && has_bits(field),
         };
         let is_own = !mentions(&field.ty.to_token_stream(), packet.generics);
         in_place && (!has_bits(field) || is_fixed(field) && is_own)

@@ -16,6 +16,7 @@ mod field;
 pub(crate) mod front;
 mod measure;
 mod mention;
+mod opening;
 mod order;
 mod prim;
 mod ty;
@@ -80,6 +81,7 @@ pub(crate) fn build<'a>(
                 dynamic::settle(&mut fields);
             }
             dynamic::inherit(&mut fields, &attrs);
+            opening::put(&mut fields, &attrs, diagnostics);
             let body = if varies { Body::Dynamic(fields) } else { Body::Struct(fields) };
             (attrs, body)
         }
@@ -145,9 +147,17 @@ impl<'a> Packet<'a> {
     /// How wide the tag inside is, if it lies inside: in LEB128 where nothing says what the tags are.
     pub(crate) fn tag_inside(&self) -> Option<TagWidth> {
         let Body::Union(cases) = &self.body else { return None };
+        if self.is_by_magic() {
+            return None;
+        }
         let stated = self.attrs.tag_width.as_ref().map(|given| given.value.clone());
         let alone = cases.iter().all(|case| case.attrs.tags.is_none());
         stated.or_else(|| alone.then_some(TagWidth::Leb128))
+    }
+
+    /// Whether each variant begins with a constant by which decoding chooses it.
+    pub(crate) fn is_by_magic(&self) -> bool {
+        matches!(&self.body, Body::Union(cases) if union::is_by_magic(cases, &self.attrs))
     }
 
     /// Whether a variant has a negative tag, so that all tags are signed.

@@ -8,12 +8,13 @@ use super::mention::mentions;
 use super::prim::{Kind, Prim};
 use crate::attr::Term;
 use proc_macro2::TokenStream;
-use quote::ToTokens;
+use quote::{ToTokens, quote};
 use syn::{GenericArgument, Generics, PathArguments, Type, TypePath};
 
 /// A type, as it is written and as it is understood.
 pub(crate) struct Ty<'t> {
-    syntax: &'t Type,
+    /// Nothing for a `()` that the definition does not write.
+    syntax: Option<&'t Type>,
     pub(crate) known: Known<'t>,
     /// Whether the type mentions a type parameter or a constant parameter of the definition.
     pub(crate) is_generic: bool,
@@ -82,7 +83,12 @@ impl<'t> Ty<'t> {
             let names: Vec<_> = types.chain(constants).collect();
             mentions(syntax.to_token_stream(), &|ident| names.contains(&ident))
         };
-        Ty { syntax, known: resolve(syntax, generics), is_generic }
+        Ty { syntax: Some(syntax), known: resolve(syntax, generics), is_generic }
+    }
+
+    /// The type `()`, which the definition does not write.
+    pub(super) fn unit() -> Self {
+        Ty { syntax: None, known: Known::Unit, is_generic: false }
     }
 
     pub(crate) fn prim(&self) -> Option<Prim> {
@@ -131,7 +137,7 @@ impl<'t> Ty<'t> {
             Known::Array(element, _) => element.is_empty(),
             Known::Tuple(elements) => elements.iter().all(Ty::is_empty),
             Known::Own { .. } => match self.syntax {
-                Type::Path(TypePath { path, .. }) => {
+                Some(Type::Path(TypePath { path, .. })) => {
                     path.segments.last().is_some_and(|last| last.ident == "PhantomData")
                 }
                 _ => false,
@@ -143,7 +149,7 @@ impl<'t> Ty<'t> {
     /// The path of a type of the user's own.
     pub(crate) fn own_path(&self) -> Option<&syn::Path> {
         match (&self.known, self.syntax) {
-            (Known::Own { .. }, Type::Path(TypePath { path, qself: None, .. })) => Some(path),
+            (Known::Own { .. }, Some(Type::Path(TypePath { path, qself: None, .. }))) => Some(path),
             _ => None,
         }
     }
@@ -273,7 +279,7 @@ impl<'t> Ty<'t> {
         match &self.known {
             Known::String | Known::Cow | Known::Pointer(_) | Known::List(List::Vec, _) => true,
             Known::List(List::Other, _) | Known::Map(_) | Known::Text => {
-                matches!(self.syntax, Type::Path(TypePath { path, .. }) if path.segments.last().is_some_and(|last| {
+                matches!(self.syntax, Some(Type::Path(TypePath { path, .. })) if path.segments.last().is_some_and(|last| {
                     !last.ident.to_string().starts_with("Array")
                 }))
             }
@@ -285,7 +291,7 @@ impl<'t> Ty<'t> {
 
     /// The type as one would write it.
     pub(crate) fn written(&self) -> String {
-        let tokens = self.syntax.to_token_stream().to_string();
+        let tokens = self.to_token_stream().to_string();
         tokens
             .replace(" < ", "<")
             .replace(" >", ">")
@@ -297,7 +303,10 @@ impl<'t> Ty<'t> {
 
 impl ToTokens for Ty<'_> {
     fn to_tokens(&self, tokens: &mut TokenStream) {
-        self.syntax.to_tokens(tokens);
+        match self.syntax {
+            Some(syntax) => syntax.to_tokens(tokens),
+            None => tokens.extend(quote!(())),
+        }
     }
 }
 
@@ -363,7 +372,7 @@ fn resolve_path<'t>(path: &'t TypePath, generics: &Generics) -> Known<'t> {
     let first = types.first().map(|ty| Box::new(Ty::new(ty, generics)));
     match (last.ident.to_string().as_str(), first) {
         ("Option", Some(inner)) => Known::Option(inner),
-        ("Box" | "Rc" | "Arc", Some(inner)) => pointer(inner, generics),
+        ("Box" | "Rc" | "Arc", _) if !types.is_empty() => pointer(types[0], generics),
         ("Vec", element) => Known::List(List::Vec, element),
         ("Seq", element) => Known::List(List::Seq { is_ordered: types.len() != 1 }, element),
         (
@@ -383,12 +392,12 @@ fn resolve_path<'t>(path: &'t TypePath, generics: &Generics) -> Known<'t> {
 }
 
 /// A pointer to a slice or to text is the collection itself.
-fn pointer<'t>(inner: Box<Ty<'t>>, generics: &Generics) -> Known<'t> {
-    match inner.syntax {
+fn pointer<'t>(inner: &'t Type, generics: &Generics) -> Known<'t> {
+    match ungroup(inner) {
         Type::Slice(slice) => {
             Known::List(List::Other, Some(Box::new(Ty::new(&slice.elem, generics))))
         }
         Type::Path(path) if path.path.is_ident("str") => Known::Text,
-        _ => Known::Pointer(inner),
+        inner => Known::Pointer(Box::new(Ty::new(inner, generics))),
     }
 }

@@ -5,7 +5,7 @@
 
 use super::field::{Field, fields};
 use super::variant::variant_number;
-use super::{Case, Value, dynamic, order};
+use super::{Case, Value, dynamic, opening, order};
 use crate::attr::{self, Attrs, Place, Tags, Term};
 use crate::diagnostics::Diagnostics;
 use syn::{Attribute, DataEnum, Fields, Ident, Variant};
@@ -18,6 +18,7 @@ pub(super) fn is_one(data: &DataEnum, attrs: &[Attribute]) -> bool {
         let attrs = attr::parse(&variant.attrs, Place::Variant, &mut unread);
         let keeps = attrs.other.is_some();
         attrs.tags.is_some()
+            || attrs.opening.is_some()
             || match &variant.fields {
                 Fields::Unit => false,
                 Fields::Unnamed(fields) => !keeps || fields.unnamed.len() > 1,
@@ -28,6 +29,11 @@ pub(super) fn is_one(data: &DataEnum, attrs: &[Attribute]) -> bool {
     tagged || fields
 }
 
+/// Whether decoding chooses the variant by the constant with which it begins.
+pub(super) fn is_by_magic(cases: &[Case<'_>], outer: &Attrs) -> bool {
+    outer.tag_width.is_none() && cases.iter().any(|case| case.attrs.opening.is_some())
+}
+
 pub(super) fn cases<'a>(
     data: &'a DataEnum,
     outer: &Attrs,
@@ -36,8 +42,13 @@ pub(super) fn cases<'a>(
 ) -> Vec<Case<'a>> {
     let mut built = Vec::new();
     let mut next: (Option<Term>, i128) = (None, 0);
-    for variant in &data.variants {
-        let attrs = attr::parse(&variant.attrs, Place::Variant, diagnostics);
+    let stated: Vec<_> = data
+        .variants
+        .iter()
+        .map(|variant| attr::parse(&variant.attrs, Place::Variant, diagnostics))
+        .collect();
+    let by_magic = outer.tag_width.is_none() && stated.iter().any(|attrs| attrs.opening.is_some());
+    for (variant, attrs) in data.variants.iter().zip(stated) {
         let mut fields = fields(&variant.fields, generics, diagnostics);
         let mut kept = None;
         let value = if attrs.other.is_some() {
@@ -45,17 +56,18 @@ pub(super) fn cases<'a>(
         } else if let Some(tags) = &attrs.tags {
             let last = tags.value.last().and_then(Term::literal);
             next = (None, last.map_or(0, |value| value.saturating_add(1)));
-            stated(&tags.value)
+            of_tags(&tags.value)
         } else {
             variant_number(variant, &mut next)
         };
-        if matches!(value, Value::Catch | Value::Several(_)) {
+        if !by_magic && matches!(value, Value::Catch | Value::Several(_)) {
             kept = keep(variant, &attrs, &mut fields, diagnostics);
         }
         order::by_number(&mut fields, diagnostics);
         dynamic::settle(&mut fields);
         dynamic::inherit(&mut fields, &attrs);
         dynamic::inherit(&mut fields, outer);
+        opening::put(&mut fields, &attrs, diagnostics);
         let kept = kept.map(|field| (field.member, field.ty));
         built.push(Case { ident: &variant.ident, attrs, value, fields, kept });
     }
@@ -63,7 +75,7 @@ pub(super) fn cases<'a>(
 }
 
 /// What the stated tags of a variant are.
-fn stated<'a>(tags: &Tags) -> Value<'a> {
+fn of_tags<'a>(tags: &Tags) -> Value<'a> {
     match tags {
         Tags::One(tag) => match tag.literal() {
             Some(value) => Value::Known(value),

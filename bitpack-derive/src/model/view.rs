@@ -30,7 +30,7 @@ impl Packet<'_> {
 impl<'a> Field<'a> {
     /// Whether a view shows the field: it has bits, and they are a value.
     pub(crate) fn is_viewed(&self) -> bool {
-        !matches!(self.kind, FieldKind::Constant | FieldKind::Skipped)
+        !matches!(self.kind, FieldKind::Constant | FieldKind::Opening | FieldKind::Skipped)
     }
 
     /// Whether a view has a getter for the field.

@@ -9,6 +9,7 @@ mod code;
 mod extent;
 mod fields;
 mod keys;
+mod magic;
 mod number;
 mod path;
 mod types;

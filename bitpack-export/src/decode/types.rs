@@ -11,7 +11,7 @@ use super::keys::Keys;
 use super::path::Step;
 use super::value::Value;
 use super::{DEPTH, Decoder, MOST, Read, Stop, Told};
-use crate::owned::{Attribute, Case, Code, Expr, Kind, Tag, Type};
+use crate::owned::{Attribute, Case, Code, Expr, Kind, Role, Tag, Type};
 
 impl Decoder<'_> {
     /// Reads a value of type number `ty`.
@@ -61,7 +61,7 @@ impl Decoder<'_> {
         match &ty.kind {
             Kind::Struct { fields } => {
                 let fixed = !fields.iter().any(|field| field.varies)
-                    && !fields.iter().any(|field| field.role == crate::owned::Role::Header);
+                    && !fields.iter().any(|field| field.role == Role::Header);
                 let values = self.fields(fields, told, None, fixed.then_some(ty.bits))?;
                 Ok(Value::Fields(self.name(&ty.name), values))
             }
@@ -143,6 +143,9 @@ impl Decoder<'_> {
     }
 
     fn union(&mut self, ty: &Type, cases: &[Case], tag: Tag, told: &Told) -> Read<Value> {
+        if tag == Tag::Magic {
+            return self.union_by_magic(ty, cases, told);
+        }
         let negative = cases.iter().flat_map(|case| &case.tags).any(|tags| tags.first < 0);
         let first = self.at;
         let bytes = ty.attributes.iter().find_map(|one| match one {
@@ -155,8 +158,10 @@ impl Decoder<'_> {
             (Tag::Bits(bits), ..) if negative => signed(self.take(bits, told.order)?, bits),
             (Tag::Bits(bits), ..) => self.take(bits, told.order)? as i128,
             (Tag::Leb128, ..) => self.coded(Code::Leb128, LENGTH, told.order)? as i128,
-            (Tag::Outside, _, Some(tag)) => tag,
-            (Tag::Outside, _, None) => return self.stop("only the type knows the tag"),
+            (Tag::Outside | Tag::Magic, _, Some(tag)) => tag,
+            (Tag::Outside | Tag::Magic, _, None) => {
+                return self.stop("only the type knows the tag");
+            }
         };
         let listed =
             |case: &&Case| case.tags.iter().any(|tags| tags.first <= number && number <= tags.last);

@@ -149,7 +149,7 @@ impl<'d> Widths<'d> {
             Kind::Union { cases, tag } => {
                 let tag = match tag {
                     Tag::Bits(bits) => bits % 8,
-                    Tag::Outside | Tag::Leb128 => 0,
+                    Tag::Outside | Tag::Leb128 | Tag::Magic => 0,
                 };
                 let cases = cases.iter().map(|case| self.fields(&case.fields, told));
                 let mut widths: Vec<_> = cases.collect();

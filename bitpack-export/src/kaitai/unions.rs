@@ -89,6 +89,10 @@ impl<'d> Types<'d> {
                 self.number(8 * bytes.clamp(0, 128) as usize, signed, place)?
             }
             (None, Tag::Outside) => return Ok(None),
+            (None, Tag::Magic) => {
+                let reason = "a type looks at no bits before it reads them, so `magic` chooses no variant here";
+                return Err(reason.to_owned());
+            }
             (None, Tag::Leb128) => self.coded(Code::Leb128, false, place)?,
             (None, Tag::Bits(0)) => return Err("a tag without bits has no form here".to_owned()),
             (None, Tag::Bits(bits)) => {

@@ -42,6 +42,10 @@ pub struct Field {
     pub attributes: Vec<Attribute>,
 }
 
+fn is_false(flag: &bool) -> bool {
+    !*flag
+}
+
 fn is_zero(number: &usize) -> bool {
     *number == 0
 }
@@ -59,8 +63,11 @@ pub struct Variant {
 pub struct Case {
     /// The name of the variant.
     pub name: String,
-    /// Its tags; none for the catch-all.
+    /// Its tags; none for the catch-all, and in a union without tags.
     pub tags: Vec<Tags>,
+    /// Whether decoding chooses the variant by the constant in its first field.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub magic: bool,
     /// Its fields, in the order of the wire.
     pub fields: Vec<Field>,
 }

@@ -225,6 +225,8 @@ pub enum Tag {
     Bits(usize),
     /// It is in front of the fields in LEB128.
     Leb128,
+    /// There is none: decoding takes the first variant whose constant the message goes on with.
+    Magic,
 }
 
 /// Integers as decimal texts.

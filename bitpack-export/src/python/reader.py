@@ -192,7 +192,31 @@ class _Reader(_Bits):
         self.end = outer
         return value
 
+    def begins(self, case, told):
+        """Whether the message goes on with the constant of a variant. The position stays."""
+        if not case.get("magic"):
+            return False
+        field, at = case["fields"][0], self.at
+        if at + field["bits"] > self.end:
+            return False
+        own = replace(told)
+        own.stated(field)
+        raw = self.take(field["bits"], own)
+        self.at = at
+        return int(field["role"]["magic"]["value"]) & (1 << field["bits"]) - 1 == raw
+
+    def by_magic(self, number, ty, told):
+        """The first variant whose constant the message goes on with, or else the catch-all."""
+        chosen = [at for at, case in enumerate(ty["cases"]) if self.begins(case, told)]
+        chosen += [at for at, case in enumerate(ty["cases"]) if not case.get("magic")]
+        if not chosen:
+            self.stop(f"no variant of {ty['name']} begins with these bits")
+        fields = ty["cases"][chosen[0]]["fields"]
+        return self.fields(_CLASSES[number, chosen[0]], fields, replace(told, extent=None), None, None)
+
     def union(self, number, ty, told):
+        if ty["tag"] == "magic":
+            return self.by_magic(number, ty, told)
         first, tag_bytes = self.at, _get(ty, "tag_bytes")
         if tag_bytes:
             tag = self.more(0, tag_bytes["number"], told)

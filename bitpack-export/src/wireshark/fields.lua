@@ -98,7 +98,29 @@ local function read_fields(r, fields, told, kept, bits)
   return s.values
 end
 
+--- Whether the message goes on with the constant of a variant. The position stays.
+local function begins(r, case, told)
+  local first, at = case.fields[1], r.at
+  if not case.magic or r.at + first.bits > r.stop then return false end
+  local own = copy(told)
+  stated(own, first)
+  local value = number(take(r, first.bits, own))
+  r.at = at
+  return value.hex == first.value
+end
+
+local function case_by_magic(r, ty, told)
+  local found, other
+  for _, case in ipairs(ty.cases) do
+    if not case.magic then other = case end
+    if not found and begins(r, case, told) then found = case end
+  end
+  if not (found or other) then stop(r, "no variant begins with these bits") end
+  return found or other
+end
+
 local function case_of(r, ty, told, field)
+  if ty.by_magic then return case_by_magic(r, ty, told) end
   local first, bits = r.at, nil
   if ty.tag_bytes then
     bits = bytes_of(r, told, {}, ty.tag_bytes)

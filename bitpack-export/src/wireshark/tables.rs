@@ -120,6 +120,7 @@ impl<'d> Writer<'d, '_> {
             let owner = format!("{}::{}", ty.name, case.name);
             let mut keys = Keys::default();
             keys.add("name", text(&case.name));
+            keys.flag("magic", case.magic);
             let tags = case.tags.iter().map(|one| format!("{{ {}, {} }}", one.first, one.last));
             keys.add("tags", braces(&tags.collect::<Vec<_>>()));
             let prefix = format!("{prefix}.{}", snake(&case.name));
@@ -136,6 +137,7 @@ impl<'d> Writer<'d, '_> {
             (_, Some(bytes)) => bytes.saturating_mul(8),
             (Tag::Bits(bits), None) => bits,
             (Tag::Leb128, None) => 64,
+            (Tag::Magic, None) => return keys.flag("by_magic", true),
             (Tag::Outside, None) => return,
         };
         keys.add(

@@ -334,6 +334,39 @@ pub(crate) struct Ended {
     end: u8,
 }
 
+/// Constants in front of the fields, which also choose variants.
+#[derive(BitPack, Debug)]
+#[bitpack(magic = bits(1, 0))]
+pub(crate) struct Marked {
+    #[bits(3)]
+    n: u8,
+    #[bitpack(count = self.n)]
+    marks: Vec<Mark>,
+    last: Last,
+}
+
+#[derive(BitPack, Debug)]
+enum Mark {
+    #[bitpack(magic = 0x0107u16)]
+    Long,
+    #[bitpack(magic = bits(4, 0))]
+    Zero(#[bits(4)] u8),
+    #[bitpack(magic = b"\x01\x00")]
+    Bytes(#[bitpack(rest)] Vec<u8>),
+    #[bitpack(magic = -1i8)]
+    Minus(u16),
+    #[bitpack(other)]
+    Other(#[bits(4)] u8),
+}
+
+#[derive(BitPack, Debug)]
+enum Last {
+    #[bitpack(magic = bits(1, 0))]
+    Short(#[bits(3)] u8),
+    #[bitpack(magic = bits(2, 2))]
+    Long(u8),
+}
+
 /// Expressions whose results exceed 64 bits: where every operand fits them, the results stay at their limits.
 #[derive(BitPack, Debug)]
 pub(crate) struct Arithmetic {

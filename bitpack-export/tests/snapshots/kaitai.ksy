@@ -501,3 +501,6 @@ types:
         repeat-expr: 'n'
 
 Real.half: a float of 16 bits has no form here
+
+Mark: a type looks at no bits before it reads them, so `magic` chooses no variant here
+Last: a type looks at no bits before it reads them, so `magic` chooses no variant here

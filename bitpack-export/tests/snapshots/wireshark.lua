@@ -214,3 +214,37 @@ types[0] = { fixed = true, fields = {
 types[1] = { kind = "float", name = "f32", bits = 32 }
 types[2] = { kind = "float", name = "f64", bits = 64 }
 local root = { type = 0, name = "Real", item = item("NONE", "real.value", "Real"), length_item = item("UINT64", "real.length", "length"), present_item = item("BOOLEAN", "real.present", "present") }
+
+types[0] = { fields = {
+    { name = "(magic)", item = item("UINT32", "marked.magic", "(magic)"), type = 1, offset = 0, bits = 1, constant = true, value = "0", width = 1 },
+    { name = "n", item = item("UINT32", "marked.n", "n"), type = 2, offset = 1, bits = 3, width = 3 },
+    { name = "marks", item = item("NONE", "marked.marks", "marks"), type = 3, offset = 4, bits = 0, varies = true, count = function(s) return known(s.values[1]) end },
+    { name = "last", item = item("NONE", "marked.last", "last"), type = 7, offset = 0, bits = 0, varies = true }
+  }, kind = "struct", name = "Marked", bits = 4 }
+types[1] = { kind = "unit", name = "()", bits = 0 }
+types[2] = { kind = "unsigned", name = "u8", bits = 8 }
+types[3] = { element = 4, kind = "sequence", name = "Vec", bits = 0 }
+types[4] = { cases = { { name = "Long", magic = true, tags = {  }, fields = {
+    { name = "(magic)", item = item("UINT32", "marked.mark.long.magic", "(magic)"), type = 1, offset = 0, bits = 16, constant = true, value = "107", width = 16 }
+  } }, { name = "Zero", magic = true, tags = {  }, fields = {
+    { name = "(magic)", item = item("UINT32", "marked.mark.zero.magic", "(magic)"), type = 1, offset = 0, bits = 4, constant = true, value = "0", width = 4 },
+    { name = "0", item = item("UINT32", "marked.mark.zero.part0", "0"), type = 2, offset = 4, bits = 4, width = 4 }
+  } }, { name = "Bytes", magic = true, tags = {  }, fields = {
+    { name = "(magic)", item = item("UINT32", "marked.mark.bytes.magic", "(magic)"), type = 1, offset = 0, bits = 16, big = true, constant = true, value = "100", width = 16 },
+    { name = "0", item = item("BYTES", "marked.mark.bytes.part0", "0"), type = 5, offset = 16, bits = 0, varies = true, rest = true }
+  } }, { name = "Minus", magic = true, tags = {  }, fields = {
+    { name = "(magic)", item = item("UINT32", "marked.mark.minus.magic", "(magic)"), type = 1, offset = 0, bits = 8, constant = true, value = "ff", width = 8 },
+    { name = "0", item = item("UINT32", "marked.mark.minus.part0", "0"), type = 6, offset = 8, bits = 16, width = 16 }
+  } }, { name = "Other", tags = {  }, fields = {
+    { name = "0", item = item("UINT32", "marked.mark.other.part0", "0"), type = 2, offset = 0, bits = 4, width = 4 }
+  } } }, by_magic = true, kind = "union", name = "Mark", bits = 0 }
+types[5] = { element = 2, kind = "sequence", name = "Vec", bits = 0 }
+types[6] = { kind = "unsigned", name = "u16", bits = 16 }
+types[7] = { cases = { { name = "Short", magic = true, tags = {  }, fields = {
+    { name = "(magic)", item = item("UINT32", "marked.last.short.magic", "(magic)"), type = 1, offset = 0, bits = 1, constant = true, value = "0", width = 1 },
+    { name = "0", item = item("UINT32", "marked.last.short.part0", "0"), type = 2, offset = 1, bits = 3, width = 3 }
+  } }, { name = "Long", magic = true, tags = {  }, fields = {
+    { name = "(magic)", item = item("UINT32", "marked.last.long.magic", "(magic)"), type = 1, offset = 0, bits = 2, constant = true, value = "2", width = 2 },
+    { name = "0", item = item("UINT32", "marked.last.long.part0", "0"), type = 2, offset = 2, bits = 8, width = 8 }
+  } } }, by_magic = true, kind = "union", name = "Last", bits = 0 }
+local root = { type = 0, name = "Marked", item = item("NONE", "marked.value", "Marked"), length_item = item("UINT64", "marked.length", "length"), present_item = item("BOOLEAN", "marked.present", "present") }

@@ -25,6 +25,7 @@ mod field;
 mod fixed_impls;
 mod input;
 mod limited;
+mod magic;
 mod measure;
 pub(crate) mod method;
 mod nested;
@@ -81,6 +82,8 @@ pub(crate) use input::PackedState;
 pub use input::{Input, Outer};
 #[doc(hidden)]
 pub use limited::Limited;
+#[doc(hidden)]
+pub use magic::{begins, check_begin, no_magic};
 #[doc(hidden)]
 pub use measure::measured;
 pub(crate) use measure::width;

@@ -68,7 +68,7 @@ piece! {
         message = "`{Self}` cannot be a field with these attributes",
         label = "not a field that can be read and written",
         note = "a type of your own: add `#[derive(BitPack)]` to it; to an element of a `Seq` `Clone` as well",
-        note = "an enum with payload that states its tags: say where they are, `#[bitpack(tag = bits(N))]` on it or `tag = self.kind` on the field",
+        note = "an enum with payload that states its tags: say where they are, `#[bitpack(tag = bits(N))]` on it or `tag = self.kind` on the field; one with `magic` on its variants has no tag",
         note = "a type with `context(…)` needs the values: `#[bitpack(context(self.x))]` on the field",
         note = "`count` and `until` are for collections, and only bytes and text are borrowed as slices: \
                 use a `Vec<T>` or a `Seq<'a, T>`",

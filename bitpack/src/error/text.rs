@@ -61,6 +61,11 @@ impl Report {
         self.indices(f, element, index % inner)
     }
 
+    /// Prints the bits with which a variant begins.
+    fn begin(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "begins with {:#x}", self.value())
+    }
+
     /// Prints the text between the field's name and its position.
     fn reason(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let field = self.field;
@@ -122,6 +127,13 @@ impl Report {
             ErrorKind::Invalid if field.role() == Role::Header => {
                 write!(f, "a message of {value} bits is shorter than its header, which has 16 bits")
             }
+            ErrorKind::Invalid if field.inner().is_by_magic() => {
+                f.write_str("no variant ")?;
+                if KEPT {
+                    write!(f, "of {} ", field.inner().name)?;
+                }
+                self.begin(f)
+            }
             ErrorKind::Invalid => {
                 write!(f, "{value} is not {}", Expected(field.inner()))
             }
@@ -138,6 +150,11 @@ impl Report {
                     write!(f, "expected {}, found {}", self.high, self.low)
                 }
             },
+            ErrorKind::Shadowed if field.inner().is_by_magic() => {
+                f.write_str("the variant ")?;
+                self.begin(f)?;
+                f.write_str(", by which decoding chooses another one")
+            }
             ErrorKind::Shadowed => {
                 write!(
                     f,

@@ -55,13 +55,15 @@ pub struct Case {
     pub tags: &'static [Tags],
     /// The fields of the variant, in the order of the wire.
     pub fields: &'static [Field],
+    /// Whether decoding chooses the variant by the constant in its first field.
+    pub(super) has_magic: bool,
 }
 
 impl Case {
     #[doc(hidden)]
     #[must_use]
     pub const fn new(name: &'static str, tag: u64, fields: &'static [Field]) -> Self {
-        Case { name: text(name), tag: Some(tag), tags: &[], fields }
+        Case { name: text(name), tag: Some(tag), tags: &[], fields, has_magic: false }
     }
 
     /// A variant with these tags.
@@ -76,19 +78,19 @@ impl Case {
             [one] if one.first == one.last => Some(one.first as u64),
             _ => None,
         };
-        Case { name: text(name), tag, tags, fields }
+        Case { name: text(name), tag, tags, fields, has_magic: false }
     }
 
     #[doc(hidden)]
     #[must_use]
     pub const fn other(name: &'static str, fields: &'static [Field]) -> Self {
-        Case { name: text(name), tag: None, tags: &[], fields }
+        Case { name: text(name), tag: None, tags: &[], fields, has_magic: false }
     }
 
-    /// Whether it takes every tag that no other variant has.
+    /// Whether it takes every tag that no other variant has, or all bits with which no other variant begins.
     #[must_use]
     pub const fn is_other(&self) -> bool {
-        self.tag.is_none() && self.tags.is_empty()
+        self.tag.is_none() && self.tags.is_empty() && !self.has_magic
     }
 
     /// Its first tag; 0 for the catch-all.
@@ -110,6 +112,9 @@ impl Case {
 
     /// Whether the variant has every tag that another one has.
     pub(crate) const fn includes(&self, other: &Case) -> bool {
+        if self.has_magic || other.has_magic {
+            return self.has_magic_of(other);
+        }
         if self.is_other() || other.is_other() {
             return self.is_other() && other.is_other();
         }

@@ -39,6 +39,7 @@ pub(crate) mod extra;
 pub(crate) mod field;
 pub(crate) mod float;
 mod follow;
+mod magic;
 pub(crate) mod names;
 pub(crate) mod nest;
 pub(crate) mod order;

@@ -95,5 +95,6 @@ fn of_forms() -> Vec<Definition> {
         "lengths" forms::Lengths;
         "limits" forms::Limits;
         "ended" forms::Ended;
+        "marked" forms::Marked;
     }
 }

@@ -13,6 +13,7 @@ mod impls;
 mod known;
 mod left;
 mod limit;
+mod magic;
 mod otherwise;
 mod part;
 mod piece;

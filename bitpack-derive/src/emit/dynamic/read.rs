@@ -40,7 +40,7 @@ pub(super) fn body(
     let names = Names { value: &named, part, whole: &whole_bytes };
     let agreements =
         part.on_wire().filter_map(|(index, field)| computed::agree(part, index, field, names));
-    let members = part.fields.iter().map(|field| {
+    let members = part.fields.iter().filter(|field| !field.is_opening()).map(|field| {
         let (member, value) = (&field.member, member(field));
         quote!(#member: #value)
     });
@@ -77,7 +77,7 @@ fn read_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) -> 
     });
     let reads = run.iter().map(|(index, field)| {
         let (local, value) = (local(&field.member), decode::in_run(field, &part.site(*index)));
-        quote!(let #local = #value;)
+        if field.is_opening() { quote!(#value;) } else { quote!(let #local = #value;) }
     });
     let names = Names { value: &named, part, whole: &whole_bytes };
     let assertions =

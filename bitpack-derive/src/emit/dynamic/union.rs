@@ -15,7 +15,7 @@
 use super::impls::Impls;
 use super::part::Part;
 use super::tags::Tags;
-use super::{piece, read, reflect, write};
+use super::{magic, piece, read, reflect, write};
 use crate::attr::TagWidth;
 use crate::emit::layout;
 use crate::model::{Case, Packet};
@@ -32,11 +32,15 @@ pub(in crate::emit) fn emit(packet: &Packet<'_>, cases: &[Case<'_>]) -> TokenStr
     let widths = parts.iter().map(Part::widths);
     let tags = Tags::new(packet, cases);
     let bit_pack = impls.bit_pack(&reflection(packet, &tags, cases, &parts));
+    let least = parts.iter().map(|part| reflect::least(part, &impls));
+    let least = quote!(__bp::least(&[#(#least),*]));
+    if packet.is_by_magic() {
+        let impls = magic::emit(packet, &impls, cases, &parts, &least);
+        return quote!(#(#widths)* #bit_pack #impls);
+    }
     let tagged = impls.tagged(&tags.of_value());
     let inner = impls.context();
     let outer = quote!(__bp::Tag<#inner>);
-    let least = parts.iter().map(|part| reflect::least(part, &impls));
-    let least = quote!(__bp::least(&[#(#least),*]));
     let read = impls.read_tagged(&outer, &least, &read_cases(&tags, cases, &parts));
     let write = impls.write_tagged(&outer, &write_cases(&tags, cases, &parts));
     let limited = impls.limited(&outer);
@@ -58,7 +62,10 @@ fn reflection(
         let owner = format!("{name}::{case_name}");
         let fields = part.on_wire().map(|(_, field)| (field, piece::layout(field)));
         let fields = layout::fields(packet, &owner, None, fields);
-        tags.describe(case, &case_name, &fields)
+        match packet.is_by_magic() {
+            true => magic::describe(case, &case_name, &fields),
+            false => tags.describe(case, &case_name, &fields),
+        }
     });
     let bits = match packet.tag_inside() {
         Some(TagWidth::Bits(bits)) => quote!(__bp::Some(#bits)),

@@ -206,7 +206,8 @@ fn named(part: &Part<'_, '_>, member: &Member) -> TokenStream {
 
 /// The pattern that binds a variant's fields.
 pub(super) fn pattern(part: &Part<'_, '_>) -> TokenStream {
-    let members = part.fields.iter().filter(|field| field.is_on_wire()).map(|field| {
+    let own = |field: &&Field<'_>| field.is_on_wire() && !field.is_opening();
+    let members = part.fields.iter().filter(own).map(|field| {
         let (member, local) = (&field.member, local(&field.member));
         quote!(#member: #local)
     });

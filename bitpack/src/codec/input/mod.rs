@@ -160,6 +160,14 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         Ok(self.reader(width, site)?.take_signed(width))
     }
 
+    /// The next `width` bits (at most 128) as an unsigned number, if there are as many. The position stays.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn peek(&self, width: usize) -> Option<u128> {
+        let bits = self.sub() + width;
+        let run = self.rest.get(..bits.div_ceil(8)).filter(|_| self.has(width))?;
+        Some(Reader::<O>::at(run, 0, self.sub()).take_wide(width))
+    }
+
     /// A cursor over the next `width` bits, which it may not leave.
     ///
     /// # Errors

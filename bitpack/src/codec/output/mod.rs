@@ -119,6 +119,14 @@ impl<'a, O: Order> Output<'a, O> {
         whole.then(|| Reader::<O>::at(run, start, start % 8).take(8) as u8)
     }
 
+    /// The `width` bits (at most 128) that were written from bit `start` on, if there are as many. None are while a message is only measured.
+    pub(in crate::codec) fn wide_at(&self, start: usize, width: usize) -> Option<u128> {
+        let run = self.message().get(start / 8..)?;
+        let whole =
+            start + width <= self.position() && run.len() >= (start % 8 + width).div_ceil(8);
+        whole.then(|| Reader::<O>::at(run, start, start % 8).take_wide(width))
+    }
+
     /// Returns whether the position lies on a byte boundary.
     #[inline]
     #[must_use]

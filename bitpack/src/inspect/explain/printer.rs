@@ -167,10 +167,14 @@ impl<'p> Printer<'p> {
         self.shown.set(first + bits);
         self.empty.set(self.empty.get() || bits == 0);
         self.line(raw, &Named(field, &region.path), &mut |f| {
+            let chosen = field.chosen();
+            if let Some(variant) = chosen {
+                write!(f, "{variant} (")?;
+            }
             if let Some(error) = region.show(f, field, self.bytes)? {
                 self.set_end(|end| (end.broken, end.wrong) = (true, Some(error)));
             }
-            Ok(())
+            f.write_str(if chosen.is_some() { ")" } else { "" })
         });
         Ok(())
     }
