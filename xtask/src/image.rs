@@ -21,6 +21,29 @@ pub(crate) struct Image {
     pub(crate) program: &'static str,
     /// The value of `--cfg broken`, which makes the program fail.
     pub(crate) broken: Option<&'static str>,
+    pub(crate) source: Source,
+}
+
+/// The sources of an image.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Source {
+    /// The workspace.
+    Own,
+    /// A copy in the scratch folder of this name, and what the file is called.
+    Copy { folder: &'static str, name: &'static str },
+}
+
+impl Source {
+    /// The folder of the workspace, and cargo's target folder.
+    fn folders(self) -> Result<(PathBuf, PathBuf), String> {
+        match self {
+            Source::Own => Ok((place::root(), place::scratch("firmware")?)),
+            Source::Copy { folder, .. } => {
+                let of = |part| place::scratch(&format!("{folder}/{part}"));
+                Ok((of("copy")?, of("target")?))
+            }
+        }
+    }
 }
 
 /// The images that were built. In cargo's folder, the next image of the same program replaces them.
@@ -33,6 +56,7 @@ struct Kind {
     level: &'static str,
     program: &'static str,
     broken: Option<&'static str>,
+    source: Source,
 }
 
 /// rustup's core is compiled with these levels for every program, so Debian's is too.
@@ -46,8 +70,8 @@ pub(crate) fn build(images: &[Image]) -> Result<(), String> {
         if !built().contains(&image.elf()?) {
             c_side::build(Some(image.machine))?;
             let compiler = compiler(image.machine.triple)?;
-            let Image { level, program, broken, .. } = *image;
-            let kind = Kind { compiler, level, program, broken };
+            let Image { level, program, broken, source, .. } = *image;
+            let kind = Kind { compiler, level, program, broken, source };
             kinds.entry(kind).or_default().push(*image);
         }
     }
@@ -64,9 +88,13 @@ fn built() -> std::sync::MutexGuard<'static, BTreeSet<PathBuf>> {
 impl Image {
     /// The path of the built image.
     pub(crate) fn elf(&self) -> Result<PathBuf, String> {
-        let Self { machine, level, program, broken } = self;
+        let Self { machine, level, program, broken, source } = self;
         let broken = broken.map(|broken| format!("-{broken}")).unwrap_or_default();
-        let name = format!("{program}{broken}-{}-{level}.elf", machine.triple);
+        let source = match source {
+            Source::Own => String::new(),
+            Source::Copy { name, .. } => format!("-{name}"),
+        };
+        let name = format!("{program}{broken}{source}-{}-{level}.elf", machine.triple);
         Ok(place::scratch("firmware/images")?.join(name))
     }
 
@@ -82,7 +110,7 @@ impl Image {
 
 impl Kind {
     fn build(&self, images: &[Image]) -> Result<(), String> {
-        let folder = place::scratch("firmware")?;
+        let (root, folder) = self.source.folders()?;
         let machines: BTreeMap<_, _> =
             images.iter().map(|image| (image.machine.triple, image.machine)).collect();
         let triples: Vec<_> = machines.keys().copied().collect();
@@ -91,7 +119,7 @@ impl Kind {
         let mut run = self
             .compiler
             .cargo(command, &triples, &folder)
-            .folder(&place::root().join("firmware"))
+            .folder(&root.join("firmware"))
             .arguments(["--quiet", "--bin", self.program])
             .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", self.level)
             .env(c_side::VARIABLE, c_side::folder()?)
@@ -129,7 +157,8 @@ mod cases {
         for machine in MACHINES {
             for level in LEVELS {
                 for broken in [None, Some("golden")] {
-                    let image = Image { machine, level, program: "codec", broken };
+                    let image =
+                        Image { machine, level, program: "codec", broken, source: Source::Own };
                     assert!(files.insert(image.elf().unwrap()), "{image:?}");
                 }
             }

@@ -18,6 +18,7 @@ mod forbidden;
 mod fuzz;
 mod image;
 mod inspector;
+mod layout_cost;
 mod machines;
 mod markdown;
 mod msrv;

@@ -84,5 +84,15 @@ pub(crate) const ON_DEMAND: &[Step] = &[
     step("mutants", "plants mutations, each of which a test must notice", mutants::run),
     step("coverage", "counts the lines of the crates that tests run", coverage::run),
     step("planted", "plants six faults and lists the tests that notice them", planted::run),
+    step(
+        "layout-flash",
+        "compares firmware with and without descriptions of definitions: equal bytes",
+        layout_cost::flash,
+    ),
+    step(
+        "layout-build-time",
+        "compares builds with and without descriptions of definitions",
+        layout_cost::build_time,
+    ),
     step("build-time", "compares a user's clean build with two peers", build_time::run),
 ];

@@ -9,7 +9,7 @@ use super::isa::Isa;
 use crate::command::{Run, cargo, exists, tool};
 use crate::firmware::emulator;
 use crate::firmware::output::Output;
-use crate::image::{self, Image};
+use crate::image::{self, Image, Source};
 use crate::program::Program;
 use crate::target::{self, Compiler, LEVELS, MACHINES, Machine};
 use crate::{c_side, place};
@@ -78,7 +78,7 @@ impl Target {
         match *self {
             Self::Host => None,
             Self::Board(machine, level) => {
-                Some(Image { machine, level, program: "codec", broken: None })
+                Some(Image { machine, level, program: "codec", broken: None, source: Source::Own })
             }
         }
     }

@@ -9,7 +9,9 @@ pub(crate) mod emulator;
 pub(crate) mod output;
 mod symbols;
 
-use crate::image::{self, Image};
+pub(crate) use symbols::size;
+
+use crate::image::{self, Image, Source};
 use crate::step::{Done, Outcome};
 use crate::target::{self, CORTEX_M0, LEVELS, MACHINES, Machine};
 use output::Output;
@@ -61,13 +63,13 @@ pub(crate) fn run() -> Outcome {
     Ok(Done::unless(needs))
 }
 
-fn missing(machine: &Machine) -> Vec<String> {
+pub(crate) fn missing(machine: &Machine) -> Vec<String> {
     target::missing(machine).into_iter().chain(emulator::missing(machine)).collect()
 }
 
 fn trials(machine: &'static Machine) -> Vec<Trial> {
     let trial = |level, program, expect| Trial {
-        image: Image { machine, level, program, broken: None },
+        image: Image { machine, level, program, broken: None, source: Source::Own },
         expect,
     };
     let mut trials: Vec<_> =
@@ -77,7 +79,13 @@ fn trials(machine: &'static Machine) -> Vec<Trial> {
         // Text need not be fast, so this program is optimised for size only.
         trials.push(trial(LEVELS[0], EXPLAIN, Expect::Shown));
         trials.extend(BROKEN.iter().map(|&(broken, expect)| Trial {
-            image: Image { machine, level: LEVELS[0], program: CODEC, broken: Some(broken) },
+            image: Image {
+                machine,
+                level: LEVELS[0],
+                program: CODEC,
+                broken: Some(broken),
+                source: Source::Own,
+            },
             expect,
         }));
     }

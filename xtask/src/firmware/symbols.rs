@@ -27,7 +27,7 @@ fn listed(program: &Program) -> Vec<String> {
 }
 
 /// The bytes of code and constants.
-pub(super) fn size(elf: &Path) -> Result<u64, String> {
+pub(crate) fn size(elf: &Path) -> Result<u64, String> {
     let bytes = std::fs::read(elf).at(elf)?;
     let file =
         object::File::parse(&*bytes).map_err(|error| format!("{}: {error}", elf.display()))?;

@@ -90,6 +90,35 @@ pub(crate) const VIEWS: &[Fault] = &[Fault {
     faulty: "let own = shl_64(mask_64(width + 1), up);",
 }];
 
+/// What the derive leaves out where only data about the definition is wanted to be missing: the picture, documentation comments, units and attributes as
+/// data. The codec reads none of them; it reads the names, places, limits and constants of fields.
+pub(crate) const DESCRIBING: &[Fault] = &[
+    Fault {
+        name: "no picture",
+        file: "bitpack-derive/src/emit/picture.rs",
+        sound: "if packet.attrs.no_picture.is_some() {",
+        faulty: "if packet.attrs.no_picture.is_some() || !packet.attrs.doc.contains('\u{0}') {",
+    },
+    Fault {
+        name: "no documentation",
+        file: "bitpack-derive/src/emit/layout.rs",
+        sound: "let doc = Some(&attrs.doc).filter(|doc| !doc.is_empty())",
+        faulty: "let doc = Some(&attrs.doc).filter(|doc| doc.contains('\u{0}'))",
+    },
+    Fault {
+        name: "no unit",
+        file: "bitpack-derive/src/emit/layout.rs",
+        sound: "let unit = attrs.unit.as_ref().map(|unit| {",
+        faulty: "let unit = attrs.unit.as_ref().filter(|_| attrs.doc.contains('\u{0}')).map(|unit| {",
+    },
+    Fault {
+        name: "no attributes",
+        file: "bitpack-derive/src/emit/stated.rs",
+        sound: "    if list.is_empty() {\n        return None;",
+        faulty: "    if list.len() < usize::MAX {\n        return None;",
+    },
+];
+
 impl Fault {
     /// The text of the file with the fault, and without it.
     pub(super) fn texts(&self, root: &Path) -> Result<(String, String), String> {
@@ -100,13 +129,25 @@ impl Fault {
         }
     }
 
+    /// Runs a function while all of these are in a copy of the workspace.
+    pub(crate) fn while_all<T>(
+        faults: &[Fault],
+        copy: &Path,
+        run: &mut dyn FnMut() -> Result<T, String>,
+    ) -> Result<T, String> {
+        match faults {
+            [] => run(),
+            [first, rest @ ..] => first.while_planted(copy, || Self::while_all(rest, copy, run)),
+        }
+    }
+
     /// Runs a function while the fault is in a copy of the workspace.
     pub(crate) fn while_planted<T>(
         &self,
         copy: &Path,
         run: impl FnOnce() -> Result<T, String>,
     ) -> Result<T, String> {
-        let (faulty, sound) = self.texts(&place::root())?;
+        let (faulty, sound) = self.texts(copy)?;
         let file = copy.join(self.file);
         place::write(&file, faulty)?;
         let outcome = run();
@@ -121,7 +162,7 @@ mod cases {
 
     #[test]
     fn every_fault_has_its_place() {
-        for fault in [FIXED, VARYING, MORE, VIEWS].into_iter().flatten() {
+        for fault in [FIXED, VARYING, MORE, VIEWS, DESCRIBING].into_iter().flatten() {
             let (faulty, sound) = fault.texts(&place::root()).unwrap();
             assert_ne!(faulty, sound);
         }

@@ -53,7 +53,12 @@ pub(crate) fn run() -> Outcome {
 impl Copy {
     /// Copies the current files that git tracks, without the fuzz targets and their corpora.
     pub(crate) fn new() -> Result<Self, String> {
-        let folder = place::scratch("planted/copy")?;
+        Self::named("planted")
+    }
+
+    /// A copy in a folder of this name, for other changes than faults.
+    pub(crate) fn named(name: &str) -> Result<Self, String> {
+        let folder = place::scratch(&format!("{name}/copy"))?;
         std::fs::remove_dir_all(&folder).at(&folder)?;
         let files = tool("git", "ls-files").silent().output()?;
         for file in files.lines().filter(|file| !file.starts_with("fuzz/")) {
@@ -62,7 +67,7 @@ impl Copy {
             made.and_then(|()| std::fs::copy(place::root().join(file), &to))
                 .map_err(|error| format!("{file}: {error}"))?;
         }
-        Ok(Self { folder, target: place::scratch("planted/target")? })
+        Ok(Self { folder, target: place::scratch(&format!("{name}/target"))? })
     }
 
     /// The row of a planted fault.
