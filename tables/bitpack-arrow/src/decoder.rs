@@ -2,7 +2,7 @@
 //!
 //! Input: bytes. Output: a batch, and the error of the first bad row. Invariant: the batch has all rows before the error, and no others.
 
-use crate::{Error, batch, schema};
+use crate::{Error, batch, schema, wide};
 use arrow_array::RecordBatch;
 use arrow_schema::SchemaRef;
 use bitpack::Fixed;
@@ -102,10 +102,8 @@ impl<C: Table> Decoder<C> {
         let mut columns = C::default();
         let rows = Rows::new(bytes);
         let choose = |column| self.chosen.as_ref().is_none_or(|list| list.contains(&column));
-        let result = match &self.chosen {
-            None => columns.append_rows(rows),
-            Some(_) => columns.append_chosen(rows, &choose),
-        };
+        let chosen = self.chosen.as_ref().map(|_| &choose as &dyn Fn(usize) -> bool);
+        let result = wide::append(&mut columns, rows, chosen);
         let good = match result {
             Err(DecodeRowsError::Row { row, .. }) => row,
             _ => bytes.len() / <C::Row as Fixed>::BYTES,

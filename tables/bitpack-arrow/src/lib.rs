@@ -56,6 +56,7 @@ mod raw;
 mod reader;
 mod schema;
 mod vector;
+mod wide;
 
 pub use batch::{batch, decode};
 pub use decoder::Decoder;
