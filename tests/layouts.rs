@@ -131,8 +131,9 @@ fn ranges() {
     assert_eq!(last([Field::new::<f32>("a", 32).with(reals(-1.0, 1.0))]), None);
     let empty = "`T.a`: the range is empty, or reaches past `i128::MAX`; change its bounds";
     assert_eq!(last([Field::new::<u8>("a", 3).with(integers(3, 2))]).unwrap(), empty);
-    for (min, max) in [(1.0, -1.0), (f64::NAN, 1.0), (0.0, f64::NAN)] {
-        assert_eq!(last([Field::new::<f32>("a", 32).with(reals(min, max))]).unwrap(), empty);
+    let nan = "`T.a`: a bound of the range is no number (NaN); write a number";
+    for (min, max, text) in [(1.0, -1.0, empty), (f64::NAN, 1.0, nan), (0.0, f64::NAN, nan)] {
+        assert_eq!(last([Field::new::<f32>("a", 32).with(reals(min, max))]).unwrap(), text);
     }
 }
 
@@ -141,11 +142,12 @@ fn scales() {
     assert_eq!(last([Field::new::<i8>("a", 8).with(scale(0.5, -40.0, true))]), None);
     assert_eq!(last([Field::new::<[u8; 2]>("a", 16).with(scale(0.5, 0.0, false))]), None);
     let wrong = "`T.a`: the factor is 0 or not finite; a ratio needs floats, such as `1.0 / 16.0`";
-    for (factor, offset) in [(0.0, 1.0), (f64::INFINITY, 1.0), (1.0, f64::NAN)] {
-        assert_eq!(
-            last([Field::new::<u8>("a", 8).with(scale(factor, offset, false))]).unwrap(),
-            wrong
-        );
+    let nan = "`T.a`: the offset is not finite; write a finite number";
+    for (factor, offset, text) in
+        [(0.0, 1.0, wrong), (f64::INFINITY, 1.0, wrong), (1.0, f64::NAN, nan)]
+    {
+        let field = Field::new::<u8>("a", 8).with(scale(factor, offset, false));
+        assert_eq!(last([field]).unwrap(), text);
     }
     assert_eq!(
         last([Field::new::<bool>("a", 1).with(scale(2.0, 0.0, false))]).unwrap(),

@@ -51,11 +51,12 @@ impl Context<'_> {
         let a = &self.field.attrs;
         match &ty.known {
             Known::Option(inner) => {
-                let limit = self.extent().filter(|_| inner.is_plain() && outer);
-                let each = if limit.is_some() { self.bare(inner) } else { self.of(inner, false) };
                 let Some(condition) = a.condition.as_ref().filter(|_| outer) else {
-                    return each.map(|each| quote!(__bp::Flag(#each)));
+                    // The limit begins behind the flag.
+                    return self.of(inner, false).map(|each| quote!(__bp::Flag(#each)));
                 };
+                let limit = self.extent().filter(|_| inner.is_plain());
+                let each = if limit.is_some() { self.bare(inner) } else { self.of(inner, false) };
                 let stored = self.part.stored(&self.field.member);
                 let own = quote!(__bp::Option::is_some(&#stored));
                 let present = self
