@@ -20,9 +20,12 @@
   const inner = () => part("page").contentDocument;
   const rows = () => [...inner().querySelectorAll("tbody tr[data-first]")];
 
+  // The page shows a constant in hexadecimal digits.
+  const decimal = text => text.startsWith("0x") ? String(BigInt(text)) : text;
+
   function same(row, [path, first, bits, kind, value]) {
     const place = row.cells[3].textContent === path && Number(row.dataset.first) === first && Number(row.dataset.bits) === bits;
-    return place && (kind !== "number" || path.endsWith(")") || row.cells[4].textContent === value);
+    return place && (kind !== "number" || path.endsWith(")") || decimal(row.cells[4].textContent) === value);
   }
 
   async function shows() {
