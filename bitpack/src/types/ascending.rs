@@ -23,14 +23,14 @@ pub(super) trait Unique<T>: Default {
 ///
 /// Invariant: until `is_tree`, the keys of `sorted` ascend; after that, `sorted` is empty.
 pub(super) struct Ascending<T, M> {
-    sorted: Vec<T>,
+    sorted: List<T>,
     tree: M,
     is_tree: bool,
 }
 
 impl<T, M: Unique<T>> Default for Ascending<T, M> {
     fn default() -> Self {
-        Ascending { sorted: Vec::new(), tree: M::default(), is_tree: false }
+        Ascending { sorted: List(Vec::new()), tree: M::default(), is_tree: false }
     }
 }
 
@@ -39,11 +39,11 @@ impl<T, M: Unique<T>> Ascending<T, M> {
     #[inline]
     pub(super) fn insert(&mut self, element: T) -> bool {
         if !self.is_tree {
-            if self.sorted.last().is_none_or(|last| M::ascend(last, &element)) {
-                self.sorted.push(element);
+            if self.sorted.0.last().is_none_or(|last| M::ascend(last, &element)) {
+                self.sorted.0.push(element);
                 return true;
             }
-            self.tree = M::build(mem::take(&mut self.sorted));
+            self.tree = M::build(mem::take(&mut self.sorted.0));
             self.is_tree = true;
         }
         self.tree.add(element)
@@ -51,7 +51,7 @@ impl<T, M: Unique<T>> Ascending<T, M> {
 
     /// Returns the tree of all elements.
     pub(super) fn finish(self) -> M {
-        if self.is_tree { self.tree } else { M::build(self.sorted) }
+        if self.is_tree { self.tree } else { M::build(self.sorted.0) }
     }
 }
 
@@ -61,7 +61,7 @@ impl<T, M: Unique<T>> Store<T> for Ascending<T, M> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn begin<const K: usize>(&mut self, count: usize) -> Option<Vec<[T; K]>> {
-        List(Vec::<T>::new()).begin(count)
+        self.sorted.begin(count)
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -73,13 +73,11 @@ impl<T, M: Unique<T>> Store<T> for Ascending<T, M> {
             }
             last = Some(next);
         }
-        List(Vec::<T>::new()).put(groups, group)
+        self.sorted.put(groups, group)
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn end<const K: usize>(&mut self, groups: Vec<[T; K]>, count: usize) {
-        let mut list = List(Vec::new());
-        list.end(groups, count);
-        self.sorted = list.0;
+        self.sorted.end(groups, count);
     }
 }
