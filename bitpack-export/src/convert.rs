@@ -213,6 +213,10 @@ fn attribute(one: &layout::Attribute, fields: &[layout::Field]) -> Attribute {
             Attribute::Checksum { algorithm, first: sum.first, last: sum.last }
         }
         From::With(module) => Attribute::With((*module).to_owned()),
+        From::Process(module, arguments) => Attribute::Process {
+            module: (*module).to_owned(),
+            arguments: arguments.iter().map(tree).collect(),
+        },
         other => {
             let text = format!("{other:?}");
             Attribute::Unknown(text.split('(').next().unwrap_or_default().to_owned())

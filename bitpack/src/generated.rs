@@ -40,7 +40,7 @@ pub use crate::codec::{
     write_signed_tag, write_varying,
 };
 #[cfg(feature = "alloc")]
-pub use crate::codec::{Along, Through};
+pub use crate::codec::{Along, Through, read_processed, write_processed};
 pub use crate::codec::{State, recorded as record};
 #[cfg(feature = "alloc")]
 pub use crate::columns::{

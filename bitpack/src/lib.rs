@@ -90,6 +90,8 @@ pub mod guide;
 pub mod inspect;
 pub mod layout;
 pub mod order;
+#[cfg(feature = "alloc")]
+pub mod process;
 mod twins;
 mod types;
 pub mod value;

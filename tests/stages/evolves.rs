@@ -6,6 +6,7 @@
 #![allow(dead_code, unreachable_pub, reason = "only the layouts are used")]
 
 use bitpack::prelude::*;
+use bitpack::process::rotate;
 
 /// Two versions of a definition that differ in the attribute of this form, on a thing of this kind.
 struct Pair {
@@ -146,6 +147,12 @@ fn of_varying_fields() -> Vec<Pair> {
             pub struct T { #[bitpack(len = 4, pad = 0)] a: String } => pub struct T { #[bitpack(len = 4, pad = 32)] a: String }
         "trim = BYTES" on "a field":
             pub struct T { #[bitpack(rest)] a: (u8, u8) } => pub struct T { #[bitpack(rest, trim = 1)] a: (u8, u8) }
+        "process = module | module(EXPR, …)" on "a field":
+            pub struct T { n: u8, #[bitpack(rest)] a: Vec<u8> }
+            => pub struct T { n: u8, #[bitpack(rest, process = rotate(1))] a: Vec<u8> }
+        "process = module | module(EXPR, …)" on "a field":
+            pub struct T { n: u8, #[bitpack(rest, process = rotate(1))] a: Vec<u8> }
+            => pub struct T { n: u8, #[bitpack(rest, process = rotate(self.n))] a: Vec<u8> }
         "until = BYTE | BYTES" on "a field":
             pub struct T { #[bitpack(until = 0)] a: Vec<u8> } => pub struct T { #[bitpack(until = 1)] a: Vec<u8> }
         "rest" on "a field": pub struct T { a: Vec<u8> } => pub struct T { #[bitpack(rest)] a: Vec<u8> }

@@ -44,6 +44,8 @@ pub(crate) enum Subject {
     Number,
     /// The attribute names a module that converts the value.
     Codec,
+    /// The attribute names a module that transforms the bytes of the value.
+    Processed,
     /// The attribute removes a field from the wire, or states the value of a missing field.
     Absence,
     /// The attribute states whether a field is present.
@@ -67,8 +69,8 @@ pub(crate) enum Subject {
 impl Subject {
     /// Returns whether an attribute of this subject makes the field's width vary.
     pub(crate) fn varies(self) -> bool {
-        use Subject::{Extent, Place, Presence, Style, Told};
-        matches!(self, Place | Presence | Extent | Style | Told)
+        use Subject::{Extent, Place, Presence, Processed, Style, Told};
+        matches!(self, Place | Presence | Extent | Style | Told | Processed)
     }
 
     /// Whether such an attribute is about a field's bits, and so has no meaning on a field that has none.

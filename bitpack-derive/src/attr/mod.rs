@@ -12,6 +12,7 @@ mod magic;
 pub(crate) mod measure;
 mod near;
 pub(crate) mod parts;
+mod process;
 pub(crate) mod ranges;
 mod rules;
 pub(crate) mod table;

@@ -56,6 +56,30 @@ pub(super) const OF_TRIMMED: &[Rule] = &[
     Apart(Subject::Width),
 ];
 
+/// Rules of the attribute that transforms the bytes of a value.
+pub(super) const OF_PROCESSED: &[Rule] = &[
+    Apart(Subject::Codec),
+    Apart(Subject::Constant),
+    Apart(Subject::Computed),
+    Beside(Keyword::Count, IN_BYTES),
+    Beside(Keyword::Until, IN_BYTES),
+    Beside(Keyword::Through, IN_BYTES),
+    Beside(Keyword::Along, IN_BYTES),
+    Beside(Keyword::ExtensibleArray, IN_BYTES),
+    Beside(
+        Keyword::Pad,
+        "put the room into a struct, and write `process` on the field that holds it",
+    ),
+    Beside(
+        Keyword::Trim,
+        "put the value into a struct, and write `process` on the field that holds it",
+    ),
+];
+
+/// Why an extent that is not in bytes cannot stand beside `process`.
+const IN_BYTES: &str = "`process` needs the number of the transformed bytes; state it with `len`, `rest` or `len_of`, \
+     or put the list into a struct";
+
 /// Rules of the attribute that states a position in the message.
 pub(super) const OF_PLACED: &[Rule] = &[
     Apart(Subject::Codec),
@@ -71,6 +95,7 @@ pub(super) const OF_CALCULATED: &[Rule] = &[
     Apart(Subject::Order),
     Apart(Subject::Constant),
     Apart(Subject::Codec),
+    Apart(Subject::Processed),
     Apart(Subject::Place),
     Apart(Subject::Presence),
     Apart(Subject::Extent),

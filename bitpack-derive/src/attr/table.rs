@@ -11,9 +11,10 @@ use super::item::{
 };
 use super::magic::{Magic, Opening};
 use super::measure::{Formula, Position};
+use super::process::Process;
 use super::rules::{
-    OF_ACCESS, OF_ASSERTIONS, OF_CALCULATED, OF_INTEGERS, OF_NUMBERS, OF_PLACED, OF_ROOM, OF_TEXT,
-    OF_TOLD, OF_TRIMMED, OF_VARYING,
+    OF_ACCESS, OF_ASSERTIONS, OF_CALCULATED, OF_INTEGERS, OF_NUMBERS, OF_PLACED, OF_PROCESSED,
+    OF_ROOM, OF_TEXT, OF_TOLD, OF_TRIMMED, OF_VARYING,
 };
 use super::terminator::{End, Last};
 use super::{
@@ -139,6 +140,9 @@ table! {
         Beside(Keyword::Magic, "a constant needs no codec; remove `with`"),
         Apart(Subject::Computed),
     ];
+    /// Names a module whose functions transform the bytes of the field, with arguments if it takes some.
+    /// SPEC "Variable width".
+    Process process: Process, "process" "process = module | module(EXPR, …)" on Field, Processed Breaks OF_PROCESSED;
     /// Keeps the field off the wire.
     /// SPEC "Skipped fields".
     Skip skip: Flag, "skip" "skip" on Field, Absence Breaks &[];

@@ -78,7 +78,9 @@ fn check_varint(
 ) {
     let Some(integers) = key(&field.attrs.integers) else { return };
     let coded = |of: &Member| {
-        scope.index(of).is_some_and(|at| matches!(scope.fields[at].kind, FieldKind::Custom(_)))
+        scope.index(of).map(|at| &scope.fields[at]).is_some_and(|field| {
+            matches!(field.kind, FieldKind::Custom(_)) || field.attrs.process.is_some()
+        })
     };
     let message = match computed {
         Computed::Len(of) if !of.fields.is_one() => {

@@ -40,7 +40,9 @@ pub(super) fn check(
     operands::check_results(scope, field, diagnostics);
     let last = a.through.as_ref().and_then(|given| given.value.condition());
     let told = last.into_iter().map(Term::expr).chain(a.tag.iter().map(|given| given.value.expr()));
-    for expr in told.chain(a.context.iter().flat_map(|given| given.value.iter().map(Term::expr))) {
+    let told = told.chain(a.context.iter().flat_map(|given| given.value.iter().map(Term::expr)));
+    let arguments = a.process.iter().flat_map(|given| given.value.arguments.iter().map(Term::expr));
+    for expr in told.chain(arguments) {
         check_expr(scope, index, expr, Use::Told, diagnostics);
     }
     if let FieldKind::Computed(_, Computed::Value(term)) = &field.kind {

@@ -17,6 +17,7 @@ mod numbers;
 mod opening;
 mod operands;
 mod panics;
+mod process;
 mod scope;
 mod terminator;
 mod text;
@@ -77,6 +78,7 @@ fn check_fields(scope: Scope<'_, '_>, diagnostics: &mut Diagnostics) {
             computed::check(scope, index, field, diagnostics);
             expr::check(scope, index, field, diagnostics);
             along::check(scope, index, field, diagnostics);
+            process::check(scope, field, diagnostics);
         }
     }
 }

@@ -56,7 +56,8 @@ pub(super) fn of_field(
     }));
     list.extend(a.rest.as_ref().map(|_| quote!(Rest)));
     let has_limit = a.len.is_some() || a.rest.is_some() || is_measured;
-    list.extend((has_limit && field.has_limit_around()).then(|| quote!(Limit)));
+    let around = field.has_limit_around() && a.process.is_none();
+    list.extend((has_limit && around).then(|| quote!(Limit)));
     list.extend(a.text.as_ref().map(|text| {
         let charset = Ident::new(text.value.0, Span::call_site());
         quote!(Text(__bp::Charset::#charset))
@@ -80,6 +81,11 @@ pub(super) fn of_field(
     list.extend(a.with.as_ref().map(|module| {
         let module = module.value.to_token_stream().to_string().replace(" :: ", "::");
         quote!(With(#module))
+    }));
+    list.extend(a.process.as_ref().map(|given| {
+        let module = given.value.written();
+        let arguments = given.value.arguments.iter().map(|value| names.emit(value.expr()));
+        quote!(Process(#module, &[#(#arguments),*]))
     }));
     listed(&list)
 }

@@ -294,6 +294,9 @@ impl Decoder<'_> {
             Attribute::With(_) if field.varies => {
                 return self.stop("a codec module reads the field");
             }
+            Attribute::Process { .. } => {
+                return self.stop("a module of the program transforms the bytes of the field");
+            }
             _ => {}
         }
         Ok(())

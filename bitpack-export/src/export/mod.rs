@@ -123,6 +123,9 @@ impl Problems {
                 Attribute::With(module) if field.varies => {
                     format!("the codec module `{module}` reads the field")
                 }
+                Attribute::Process { module, .. } => {
+                    format!("the module `{module}` transforms the bytes of the field")
+                }
                 Attribute::Calc(_) => "`calc` has no form here".to_owned(),
                 Attribute::Text(name) => format!("`text`: the encoding {name} has no form here"),
                 Attribute::Pad { .. } => "`pad` has no form here".to_owned(),

@@ -57,6 +57,10 @@ pub enum Attribute {
         last: usize,
     },
     With(String),
+    Process {
+        module: String,
+        arguments: Vec<Expr>,
+    },
     /// An attribute that this version of the library does not know.
     Unknown(String),
 }

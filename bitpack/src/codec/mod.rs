@@ -33,6 +33,8 @@ pub(crate) mod number_list;
 mod output;
 mod piece;
 mod prefix;
+#[cfg(feature = "alloc")]
+mod process;
 pub(crate) mod run;
 mod style;
 pub(crate) mod tag;
@@ -96,6 +98,9 @@ pub use piece::{
 pub(crate) use prefix::PREFIX_BITS;
 pub use prefix::Prefixed;
 pub(crate) use prefix::prefixed;
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub use process::{read_processed, write_processed};
 #[doc(hidden)]
 pub use tag::{
     before_tag, check_tag, foreign_tag, keep, keep_signed, no_case, read_byte_tag, read_signed_tag,

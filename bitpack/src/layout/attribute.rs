@@ -86,6 +86,8 @@ pub enum Attribute {
     Checksum(Sum),
     /// `with`: the path of the module that reads and writes the field.
     With(&'static str),
+    /// `process`: the path of the module that transforms the bytes of the field, and what its functions take behind the bytes.
+    Process(&'static str, &'static [Expr]),
 }
 
 /// What ends a field.
@@ -167,7 +169,7 @@ impl Attribute {
     const fn is(&self, other: &Attribute) -> bool {
         use Attribute::{
             Along, Calc, Count, Else, If, Integers, Len, Length, Limit, Pad, Position, Presence,
-            Rest, Tag, TagBytes, Text, Through, Trim, Until, With,
+            Process, Rest, Tag, TagBytes, Text, Through, Trim, Until, With,
         };
         match (self, other) {
             (If(a), If(b)) | (Else(a), Else(b)) => a.is(b),
@@ -182,9 +184,19 @@ impl Attribute {
             (Rest, Rest) | (Limit, Limit) | (Calc(_), Calc(_)) => true,
             (Length(a), Length(b)) | (Integers(a), Integers(b)) => a.is(*b),
             (With(a), With(b)) => expr::same(a, b),
+            (Process(a, given), Process(b, was)) => expr::same(a, b) && all_are(given, was),
             _ => false,
         }
     }
+}
+
+/// Returns whether both lists have the same expressions.
+const fn all_are(new: &[Expr], old: &[Expr]) -> bool {
+    let mut i = 0;
+    while i < new.len() && i < old.len() && new[i].is(&old[i]) {
+        i += 1;
+    }
+    i == new.len() && i == old.len()
 }
 
 impl End {

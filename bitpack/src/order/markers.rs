@@ -3,7 +3,7 @@
 //! Output: `Msb0<Big>`, `Msb0<Little>`, `Lsb0<Little>` and `Lsb0<Big>`. Invariant: the types have no values; all their content is
 //! constant.
 
-use super::settings::Traced;
+use super::settings::{Growing, Traced};
 use super::style::Style;
 use super::{Bytes, Order, Settings};
 use core::marker::PhantomData;
@@ -67,6 +67,7 @@ macro_rules! order {
             type Style = ();
             type With<S: Style> = S::Around<Self>;
             type Measured<'m> = Traced<'m, Self>;
+            type Beside = Growing<Self>;
             type Trace = ();
         }
     };

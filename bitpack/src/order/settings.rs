@@ -47,6 +47,8 @@ pub trait Settings {
     type With<S: Style>: Order<Trace = Self::Trace>;
     /// This order with a trace, in which values are measured before they are written. Measuring a measured value takes no other order.
     type Measured<'t>: Order<Trace = &'t dyn Trace>;
+    /// This order without a trace, for bytes beside the message. Bytes beside such bytes take no other order.
+    type Beside: Order<Trace = Grows>;
 }
 
 /// An order in which every field begins and ends on a byte boundary. The codec does not check the
@@ -118,6 +120,7 @@ impl<O: Order> Settings for Wrapping<O> {
     type Style = O::Style;
     type With<S: Style> = Wrapping<O::With<S>>;
     type Measured<'m> = O::Measured<'m>;
+    type Beside = O::Beside;
     type Trace = O::Trace;
 }
 
@@ -135,6 +138,7 @@ impl<O: Order> Settings for Bytes<O> {
     type Style = O::Style;
     type With<S: Style> = Bytes<O::With<S>>;
     type Measured<'m> = Bytes<O::Measured<'m>>;
+    type Beside = Bytes<O::Beside>;
     type Trace = O::Trace;
 }
 
@@ -152,6 +156,7 @@ impl<O: Order, S: Style> Settings for InStyle<O, S> {
     type Style = S;
     type With<T: Style> = O::With<T>;
     type Measured<'m> = InStyle<O::Measured<'m>, S>;
+    type Beside = InStyle<O::Beside, S>;
     type Trace = O::Trace;
 }
 
@@ -169,6 +174,7 @@ impl<'t, O: Order> Settings for Traced<'t, O> {
     type Style = O::Style;
     type With<S: Style> = Traced<'t, O::With<S>>;
     type Measured<'m> = O::Measured<'m>;
+    type Beside = O::Beside;
     type Trace = &'t dyn Trace;
 }
 
@@ -186,5 +192,6 @@ impl<O: Order> Settings for Growing<O> {
     type Style = O::Style;
     type With<S: Style> = Growing<O::With<S>>;
     type Measured<'m> = O::Measured<'m>;
+    type Beside = Self;
     type Trace = Grows;
 }

@@ -21,7 +21,8 @@ pub(super) fn emit(
     way: Way,
     names: Names<'_>,
 ) -> TokenStream {
-    let context = Context { part, field, way, names }.of(&field.ty, true);
+    let is_beside = field.attrs.process.is_some();
+    let context = Context { part, field, way, names, is_beside }.of(&field.ty, true);
     context.unwrap_or_else(|| quote!(()))
 }
 
@@ -32,7 +33,17 @@ pub(super) fn extent(
     way: Way,
     names: Names<'_>,
 ) -> Option<TokenStream> {
-    Context { part, field, way, names }.extent()
+    Context { part, field, way, names, is_beside: false }.extent()
+}
+
+/// Whether the optional value of a field with a condition is present.
+pub(super) fn present(
+    part: &Part<'_, '_>,
+    field: &Field<'_>,
+    way: Way,
+    names: Names<'_>,
+) -> Option<TokenStream> {
+    field.ty.is_option().then(|| Context { part, field, way, names, is_beside: false }.present())?
 }
 
 struct Context<'c> {
@@ -40,6 +51,8 @@ struct Context<'c> {
     field: &'c Field<'c>,
     way: Way,
     names: Names<'c>,
+    /// Whether the value lies in bytes beside the message, all of which are its own.
+    is_beside: bool,
 }
 
 /// The expression for the context of a type. It is `None` if the type needs no context.
@@ -51,17 +64,12 @@ impl Context<'_> {
         let a = &self.field.attrs;
         match &ty.known {
             Known::Option(inner) => {
-                let Some(condition) = a.condition.as_ref().filter(|_| outer) else {
+                let Some(present) = self.present().filter(|_| outer) else {
                     // The limit begins behind the flag.
                     return self.of(inner, false).map(|each| quote!(__bp::Flag(#each)));
                 };
                 let limit = self.extent().filter(|_| inner.is_plain());
                 let each = if limit.is_some() { self.bare(inner) } else { self.of(inner, false) };
-                let stored = self.part.stored(&self.field.member);
-                let own = quote!(__bp::Option::is_some(&#stored));
-                let present = self
-                    .instead(condition.value.expr(), own)
-                    .unwrap_or_else(|| expr::emit(condition.value.expr(), self.names));
                 let each = each.unwrap_or_else(|| quote!(()));
                 let when = quote!(__bp::When { present: #present, each: #each });
                 Some(limit.map_or(when.clone(), |limit| quote!(__bp::Limited::new(#limit, #when))))
@@ -93,6 +101,15 @@ impl Context<'_> {
             _ if self.field.has_limit_around() => self.array(ty),
             _ => self.within(self.array(ty), false),
         }
+    }
+
+    /// Whether the value is present, if the field has a condition.
+    fn present(&self) -> Told {
+        let condition = self.field.attrs.condition.as_ref()?.value.expr();
+        let stored = self.part.stored(&self.field.member);
+        let own = quote!(__bp::Option::is_some(&#stored));
+        let instead = self.instead(condition, own);
+        Some(instead.unwrap_or_else(|| expr::emit(condition, self.names)))
     }
 
     /// The context of a type without the extent of its field.
@@ -224,6 +241,9 @@ impl Context<'_> {
     }
 
     fn extent(&self) -> Option<TokenStream> {
+        if self.is_beside {
+            return Some(quote!(__bp::Rest));
+        }
         let a = &self.field.attrs;
         let sized = |term: &Term| {
             let value = expr::emit(term.expr(), self.names);

@@ -49,5 +49,9 @@ fn extent(
     way: Way,
     names: Names<'_>,
 ) -> Option<TokenStream> {
+    if field.attrs.process.is_some() && field.has_limit_around() {
+        // All bytes beside the message are those of the value.
+        return Some(quote!(__bp::Rest));
+    }
     field.has_limit_around().then(|| context::extent(part, field, way, names)).flatten()
 }

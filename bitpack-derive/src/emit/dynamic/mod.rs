@@ -18,6 +18,7 @@ mod otherwise;
 mod part;
 mod piece;
 mod place;
+mod process;
 mod read;
 mod reflect;
 mod remaining;

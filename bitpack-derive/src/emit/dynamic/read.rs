@@ -13,7 +13,8 @@
 use super::expr::{Names, whole_bytes};
 use super::part::{self, Part, Segment, Way, local};
 use super::{
-    assertion, calculated, computed, context, extend, left, limit, otherwise, piece, place, sum,
+    assertion, calculated, computed, context, extend, left, limit, otherwise, piece, place,
+    process, sum,
 };
 use crate::emit::{decode, order};
 use crate::model::{Field, FieldKind};
@@ -111,7 +112,8 @@ fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStre
         _ => calculated::read(field, &site, names).unwrap_or_else(|| {
             let context = context::emit(part, field, Way::Decode, names);
             let call = piece::read(field, &quote!(__bp_in, #context, #site));
-            limit::read((part, field), names, &site, call)
+            let call = limit::read((part, field), names, &site, call);
+            process::read((part, field), names, &site, call)
         }),
     };
     let call = match order::stated(&field.attrs) {

@@ -15,7 +15,7 @@ use super::expr::{Names, whole_bytes};
 use super::part::{self, Part, Segment, Way, local};
 use super::{
     assertion, calculated, computed, context, extend, known, left, limit, otherwise, piece, place,
-    sum,
+    process, sum,
 };
 use crate::emit::{encode, order};
 use crate::model::{Computed, Field, FieldKind};
@@ -112,6 +112,7 @@ fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStr
             let context = context::emit(part, field, Way::Encode, names);
             let call = piece::write(field, &quote!(&#stored, __bp_out, #context, #site));
             let call = limit::write((part, field), names, &site, call);
+            let call = process::write((part, field), names, &site, call);
             quote!(#call?)
         }
     };

@@ -10,6 +10,8 @@ use crate::codec::fault::FaultSlot;
 use crate::codec::fault::{Read, Site};
 use crate::error::DecodeError;
 use crate::order::Order;
+#[cfg(feature = "alloc")]
+use crate::order::{Settings, memory::Grows};
 
 /// The small parts of an input in one register: the bits before the position, the bits after the limit, and the depth.
 #[derive(Clone, Copy)]
@@ -107,6 +109,18 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
         input.state.depth &= !LIMITED;
         input.descend(site)?;
         Ok(input)
+    }
+
+    /// An input over bytes beside the message, whose end is a limit, for values as deep as the next one here.
+    #[cfg(feature = "alloc")]
+    pub(in crate::codec) fn beside<'b, 't>(
+        &self,
+        bytes: &'b [u8],
+        slot: &'t FaultSlot<DecodeError>,
+    ) -> Input<'b, 't, <O as Settings>::Beside> {
+        let mut input = Input::traced(bytes, slot, Grows);
+        input.state.depth = self.state.depth | LIMITED;
+        input
     }
 
     /// Refuses a change of the bit order inside a byte, where it would not be clear which bits are left of it.

@@ -7,7 +7,16 @@ use super::Output;
 use super::notes::Notes;
 use crate::codec::end_state::TURN;
 use crate::codec::fault::{Site, Written};
+#[cfg(feature = "alloc")]
+use crate::codec::{end_state::EndState, fault::FaultSlot};
+#[cfg(feature = "alloc")]
+use crate::error::EncodeError;
 use crate::order::Order;
+#[cfg(feature = "alloc")]
+use crate::order::{
+    Settings,
+    memory::{Grows, Vector},
+};
 
 /// Where a recast output goes on; see [`Output::adopt`].
 #[doc(hidden)]
@@ -37,6 +46,18 @@ impl<O: Order> Output<'_, O> {
     pub const fn recast<P: Order<Trace = O::Trace>>(&mut self) -> Output<'_, P> {
         let notes = Notes { room: &mut *self.notes.room, wanted: self.notes.wanted };
         Output { memory: &mut *self.memory, byte: self.byte, notes, state: self.state.recast() }
+    }
+
+    /// An output of bytes beside the message, for values as deep as the next one here. It has no room for notes.
+    #[cfg(feature = "alloc")]
+    pub(in crate::codec) fn beside<'b>(
+        &self,
+        memory: &'b mut Vector,
+        slot: &'b FaultSlot<EncodeError>,
+    ) -> Output<'b, <O as Settings>::Beside> {
+        let notes = Notes { room: &mut [], wanted: 0 };
+        let state = EndState { sub: 0, depth: self.state.depth, trace: Grows, slot };
+        Output { memory, byte: 0, notes, state }
     }
 
     /// The state from which the output that this one was made of goes on.
