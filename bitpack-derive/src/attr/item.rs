@@ -3,6 +3,7 @@
 //! Input: the tokens behind a keyword. Output: the value, or an error that shows how the attribute is written.
 //! Invariant: each kind parses its value, says what it may be, and writes it back as it stood in the attribute.
 
+use super::misfit::{self, Purpose};
 use super::ranges;
 use super::term::Term;
 use proc_macro2::{Ident, TokenStream, TokenTree};
@@ -121,6 +122,7 @@ impl Kind for Constant {
     const TAKES: &'static str = ", a number or a name; a longer expression goes into a `const`";
 
     fn parse(item: &Item<'_>) -> syn::Result<Term> {
+        misfit::check(item, Purpose::Value)?;
         item.value(|input| input.parse().and_then(number))
     }
 }
@@ -173,6 +175,8 @@ impl Kind for Expression {
     const TAKES: &'static str = "; a longer expression goes into a function";
 
     fn parse(item: &Item<'_>) -> syn::Result<Term> {
+        let purpose = if item.key == "if" { Purpose::Condition } else { Purpose::Value };
+        misfit::check(item, purpose)?;
         item.value(expression)
     }
 }

@@ -20,6 +20,11 @@ pub(super) fn own(name: &str, place: Place) -> Option<&'static Descriptor> {
     TABLE.iter().find(|one| one.is_own() && one.name == name && one.goes_on(place))
 }
 
+/// Whether an attribute has this name, on whatever it goes.
+pub(super) fn is_keyword(name: &str) -> bool {
+    listed().any(|one| one.name == name)
+}
+
 /// Returns the attributes that are written in `#[bitpack(…)]`.
 fn listed() -> impl Iterator<Item = &'static Descriptor> {
     TABLE.iter().filter(|one| !one.is_own())

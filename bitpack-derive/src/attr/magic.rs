@@ -5,6 +5,7 @@
 //! the byte order `big`.
 
 use super::item::{Item, Kind};
+use super::misfit::{self, Purpose};
 use super::term::Term;
 use proc_macro2::{Literal, Span};
 use syn::{Expr, ExprLit, Lit, Type};
@@ -24,6 +25,7 @@ impl Kind for Magic {
         ", a number, a text, bytes or a name; a longer expression goes into a `const`";
 
     fn parse(item: &Item<'_>) -> syn::Result<Magic> {
+        misfit::check(item, Purpose::Value)?;
         item.value(|input| {
             let term: Term = input.parse()?;
             match bytes(term.expr()) {
@@ -53,6 +55,7 @@ impl Kind for Opening {
         ", a text, bytes, a number with a type such as `0xCAFEu16`, or `bits(N, C)`";
 
     fn parse(item: &Item<'_>) -> syn::Result<Opening> {
+        misfit::check(item, Purpose::Value)?;
         item.value(|input| {
             let term: Term = input.parse()?;
             let written = term.written();

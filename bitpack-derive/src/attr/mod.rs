@@ -10,6 +10,7 @@ mod item;
 mod lookup;
 mod magic;
 pub(crate) mod measure;
+mod misfit;
 mod near;
 pub(crate) mod parts;
 mod process;
@@ -121,17 +122,24 @@ fn parse_item(
     let item = Item { input, key, form, takes };
     let first = attrs.read(keyword, &item)?;
     refuse_second(&item.key, first, diagnostics);
-    end_item(input, &item.key)
+    end_item(input, &item)
 }
 
 /// After an item comes a comma, or nothing.
-fn end_item(input: ParseStream<'_>, key: &Ident) -> syn::Result<()> {
+fn end_item(input: ParseStream<'_>, Item { key, form, .. }: &Item<'_>) -> syn::Result<()> {
+    let name = |input: ParseStream<'_>| input.call(Ident::parse_any).map(|name| name.to_string());
     if input.is_empty() || input.peek(Token![,]) {
         Ok(())
     } else if input.peek(Token![=]) {
         Err(input.error(format!("`{key}` takes no value; remove it")))
-    } else {
+    } else if name(&input.fork()).is_ok_and(|name| lookup::is_keyword(&name)) {
         Err(input.error("put a comma between two attributes"))
+    } else {
+        let message = format!(
+            "`{key}` ends before this; write an operator in front of it, a comma if another attribute follows, \
+             or nothing but `{form}`"
+        );
+        Err(input.error(message))
     }
 }
 

@@ -154,6 +154,12 @@ fn check_kind(
                  name a collection, or measure its bytes with `len_of`"
             )
         }
+        (Computed::Count(_), Known::Option(_)) => {
+            format!(
+                "`{name}` may be absent, so it has no number of elements; \
+                 put this number and the list into a struct, and make the struct optional"
+            )
+        }
         (Computed::Count(_), _) if plain => {
             format!(
                 "`{name}` has no number of elements that varies; name a collection, or state the number with `magic = N`"

@@ -131,6 +131,7 @@ fn check_expr(
     }
     panics::check(scope, expr, diagnostics);
     operands::check_arithmetic(scope, expr, diagnostics);
+    operands::check_members(scope, expr, diagnostics);
     for mention in mentions(expr.to_token_stream()) {
         match &mention {
             Mention::Field(member) => check_field(scope, index, member, purpose, diagnostics),

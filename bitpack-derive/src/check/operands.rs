@@ -41,6 +41,22 @@ pub(super) fn check_arithmetic(scope: Scope<'_, '_>, expr: &Expr, diagnostics: &
     diagnostics.error(float, message);
 }
 
+/// SPEC "Optional fields": a value that may be absent has no fields of its own.
+pub(super) fn check_members(scope: Scope<'_, '_>, expr: &Expr, diagnostics: &mut Diagnostics) {
+    if let Expr::Field(inner) = expr {
+        let optional = field(scope, &inner.base).filter(|(_, ty)| ty.is_option());
+        if let Some((member, _)) = optional {
+            let (own, inner_name) = (name(member), name(&inner.member));
+            let message = format!(
+                "`{own}` may be absent, and then it has no `{inner_name}`; \
+                 write a function that takes `&self.{own}`, and call it here"
+            );
+            return diagnostics.error(&inner.member, message);
+        }
+    }
+    parts(expr).into_iter().for_each(|part| check_members(scope, part, diagnostics));
+}
+
 /// The first float that an operator of the arithmetic takes.
 fn float_operand<'e>(scope: Scope<'_, '_>, expr: &'e Expr) -> Option<&'e Expr> {
     let own = match expr {
