@@ -22,6 +22,8 @@ mod rng;
 mod rounds;
 #[path = "dynamic_oracle/sheet.rs"]
 mod sheet;
+#[path = "dynamic_oracle/tagged.rs"]
+mod tagged;
 #[path = "dynamic_oracle/unions.rs"]
 mod unions;
 #[allow(dead_code)]
@@ -70,6 +72,14 @@ fn sequences() {
 fn tags() {
     rounds::<unions::Batch<'static>>(13);
     rounds::<unions::LowBatch<'static>>(14);
+}
+
+#[test]
+fn tags_and_fields_in_one_run() {
+    rounds::<tagged::Msb0Big>(24);
+    rounds::<tagged::Msb0Little>(25);
+    rounds::<tagged::Lsb0Little>(26);
+    rounds::<tagged::Lsb0Big>(27);
 }
 
 #[test]

@@ -15,8 +15,10 @@ pub use crate::__bp_tri as tri;
 pub use crate::__bp_tri_at as tri_at;
 pub use crate::__bp_view as view;
 pub use crate::__bp_write_at as write_at;
+pub use crate::__bp_write_fronted as write_fronted;
 pub use crate::__bp_write_in as write_in;
 pub use crate::__bp_write_items as write_items;
+pub use crate::__bp_write_long as write_long;
 pub use crate::__bp_write_run as write_run;
 pub use crate::arithmetic::{saturating, saturating_wide};
 pub use crate::checksum::{Checksum, seal, verify};
@@ -27,17 +29,17 @@ pub use crate::codec::traits::{
 pub use crate::codec::varint::{DerLength, Leb128, Quic, Vlq, code};
 pub use crate::codec::{
     AllocPiece, AtMost, Boxed, Count, Counted, Deep, Each, Entries, Extensible, Extent, Fault,
-    Flag, Hint, HintAny, Input, Integers, Least, LeastAny, Len, Lengths, Limit, Limited, Output,
-    Piece, Prefixed, Presence, Read, ReadFrom, Rest, Shaped, ShapedAny, Store, Tag, Tagged,
-    ThroughBytes, Trim, TrimPiece, Until, UntilBytes, When, Width, Within, WriteTo, Written, agree,
-    before_tag, begin_message, begins, check_begin, check_fixed, check_late, check_multiple,
-    check_tag, custom, end_message, foreign_tag, hold_decoded, hold_encoded, is_bits, is_bytes,
-    is_integer, is_levels, is_same_order, keep, keep_signed, least, measured, no_case, no_magic,
-    not_else, not_missing, number, open_message, pass_fixed, read, read_byte_tag, read_elements,
-    read_fixed, read_fixed_array, read_limited, read_part, read_signed_tag, read_tag, read_varying,
-    size, told_bytes, told_count, told_len, told_multiple, trace_fixed, write, write_byte_tag,
-    write_elements, write_fixed, write_fixed_array, write_limited, write_number, write_part,
-    write_signed_tag, write_varying,
+    Flag, Front, Fronted, Hint, HintAny, Input, Integers, Least, LeastAny, Len, Lengths, Limit,
+    Limited, Output, Piece, Prefixed, Presence, Read, ReadFrom, Rest, Shaped, ShapedAny, Store,
+    Tag, Tagged, ThroughBytes, Trim, TrimPiece, Until, UntilBytes, When, Width, Within, WriteTo,
+    Written, agree, before_tag, begin_message, begins, check_begin, check_fixed, check_late,
+    check_multiple, check_tag, custom, end_message, foreign_tag, hold_decoded, hold_encoded,
+    is_bits, is_bytes, is_integer, is_levels, is_same_order, keep, keep_signed, least, measured,
+    no_case, no_magic, not_else, not_missing, number, open_message, pass_fixed, read,
+    read_byte_tag, read_elements, read_fixed, read_fixed_array, read_limited, read_part,
+    read_signed_tag, read_tag, read_varying, size, told_bytes, told_count, told_len, told_multiple,
+    trace_fixed, write, write_byte_tag, write_elements, write_fixed, write_fixed_array,
+    write_limited, write_number, write_part, write_signed_tag, write_varying,
 };
 #[cfg(feature = "alloc")]
 pub use crate::codec::{Along, Through, read_processed, write_processed};
@@ -271,22 +273,57 @@ macro_rules! __bp_write_run {
             $w.finish();
             $output.append_short(&__bp_scratch, $bits, $fields)?;
         } else {
+            $crate::__private::write_long!($output, $w: $order, $bits, $fields, $writes);
+        }
+    };
+}
+
+/// Writes a run of fields that is not short.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __bp_write_long {
+    ($output:ident, $w:ident: $order:ty, $bits:expr, $fields:expr, $writes:block) => {
+        let __bp_origin = $output.position();
+        let mut __bp_scratch = ::core::option::Option::None;
+        let mut $w = if $output.is_aligned() {
+            $crate::__private::Writer::<$order>::at($output.run($bits, $fields)?, __bp_origin)
+        } else {
+            let __bp_scratch = __bp_scratch.insert([0_u8; ($bits as usize).div_ceil(8)]);
+            $crate::__private::Writer::<$order>::at(__bp_scratch, __bp_origin)
+        };
+        {
+            let $w = &mut $w;
+            $writes
+        }
+        $w.finish();
+        if let ::core::option::Option::Some(__bp_scratch) = &__bp_scratch {
+            $output.append_run(__bp_scratch, $bits, $fields)?;
+        }
+    };
+}
+
+/// Writes the tag of a variant, if it lies in front of it, and the run of fields with which the variant begins. A short run takes the tag
+/// with it.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __bp_write_fronted {
+    ($output:ident, ($front:expr, $tag:expr, $site:expr), $w:ident: $order:ty, $bits:expr, $fields:expr, $this:expr, $first:expr, $writes:block) => {
+        let (__bp_number, __bp_width) = $output.front($front, $tag, $bits, $site)?;
+        if $output.is_checking() {
+            $output.check($this, $first, $bits, $fields)?;
+        } else if const { $crate::__private::is_short($bits as usize) } {
             let __bp_origin = $output.position();
-            let mut __bp_scratch = ::core::option::Option::None;
-            let mut $w = if $output.is_aligned() {
-                $crate::__private::Writer::<$order>::at($output.run($bits, $fields)?, __bp_origin)
-            } else {
-                let __bp_scratch = __bp_scratch.insert([0_u8; ($bits as usize).div_ceil(8)]);
-                $crate::__private::Writer::<$order>::at(__bp_scratch, __bp_origin)
-            };
+            let mut __bp_scratch = [0_u8; 16];
+            let mut $w = $crate::__private::Writer::<$order>::in_words(&mut __bp_scratch, __bp_origin);
+            $w.push(__bp_number, __bp_width);
             {
                 let $w = &mut $w;
                 $writes
             }
             $w.finish();
-            if let ::core::option::Option::Some(__bp_scratch) = &__bp_scratch {
-                $output.append_run(__bp_scratch, $bits, $fields)?;
-            }
+            $output.append_fronted(&__bp_scratch, (__bp_width, $bits), ($site, $fields))?;
+        } else {
+            $crate::__private::write_long!($output, $w: $order, $bits, $fields, $writes);
         }
     };
 }

@@ -154,25 +154,13 @@ const _: () = {
         ) -> __bp::Written {
             let __bp_tag = __bp::Tagged::tag(self);
             __bp::check_tag(__bp_out, __bp_context.tag, __bp_tag, __bp_site)?;
-            match self {
-                Self::A { 0: __bp_f_0, .. } => {
-                    __bp::write(
-                        &(*__bp_f_0),
-                        __bp_out,
-                        __bp::Integers(__bp::code::Leb128),
-                        __bp::case_site::<Self, 0, 0>(),
-                    )?;
-                }
-                Self::B { 0: __bp_f_0, .. } => {
-                    __bp::write(
-                        &(*__bp_f_0),
-                        __bp_out,
-                        __bp::Integers(__bp::code::Vlq),
-                        __bp::case_site::<Self, 1, 0>(),
-                    )?;
-                }
-            }
-            __bp::Ok(())
+            let __bp_context = __bp::Fronted {
+                front: __bp::Front::None,
+                context: __bp_context.context,
+            };
+            <Self as __bp::WriteTo<
+                __bp::Fronted<()>,
+            >>::write_to(self, __bp_out, __bp_context, __bp_site)
         }
     }
     #[automatically_derived]
@@ -234,15 +222,48 @@ const _: () = {
             __bp_context: (),
             __bp_site: &'static __bp::Field,
         ) -> __bp::Written {
-            let __bp_tag = __bp::Tagged::tag(self);
-            __bp::write_varying(__bp_tag, __bp_out, __bp_site)?;
-            let __bp_context = __bp::Tag {
-                tag: __bp_tag,
+            let __bp_context = __bp::Fronted {
+                front: __bp::Front::Leb128,
                 context: __bp_context,
             };
             <Self as __bp::WriteTo<
-                __bp::Tag<()>,
+                __bp::Fronted<()>,
             >>::write_to(self, __bp_out, __bp_context, __bp_site)
+        }
+    }
+    #[automatically_derived]
+    #[allow(unused_variables, clippy::all)]
+    impl __bp::WriteTo<__bp::Fronted<()>> for IntegersUnion {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn write_to<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_context: __bp::Fronted<()>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            match self {
+                Self::A { 0: __bp_f_0, .. } => {
+                    let __bp_tag: u64 = 0;
+                    __bp_context.front.write(__bp_tag, __bp_out, __bp_site)?;
+                    __bp::write(
+                        &(*__bp_f_0),
+                        __bp_out,
+                        __bp::Integers(__bp::code::Leb128),
+                        __bp::case_site::<Self, 0, 0>(),
+                    )?;
+                }
+                Self::B { 0: __bp_f_0, .. } => {
+                    let __bp_tag: u64 = 1;
+                    __bp_context.front.write(__bp_tag, __bp_out, __bp_site)?;
+                    __bp::write(
+                        &(*__bp_f_0),
+                        __bp_out,
+                        __bp::Integers(__bp::code::Vlq),
+                        __bp::case_site::<Self, 1, 0>(),
+                    )?;
+                }
+            }
+            __bp::Ok(())
         }
     }
     #[automatically_derived]

@@ -172,22 +172,13 @@ const _: () = {
         ) -> __bp::Written {
             let __bp_tag = __bp::Tagged::tag(self);
             __bp::check_tag(__bp_out, __bp_context.tag, __bp_tag, __bp_site)?;
-            match self {
-                Self::Null { .. } => {}
-                Self::List { 0: __bp_f_0, .. } => {
-                    <Vec<
-                        Json,
-                    > as __bp::Piece<
-                        _,
-                    >>::write_piece(
-                        &(*__bp_f_0),
-                        __bp_out,
-                        (),
-                        __bp::case_site::<Self, 1, 0>(),
-                    )?;
-                }
-            }
-            __bp::Ok(())
+            let __bp_context = __bp::Fronted {
+                front: __bp::Front::None,
+                context: __bp_context.context,
+            };
+            <Self as __bp::WriteTo<
+                __bp::Fronted<()>,
+            >>::write_to(self, __bp_out, __bp_context, __bp_site)
         }
     }
     #[automatically_derived]
@@ -281,15 +272,63 @@ const _: () = {
             __bp_context: (),
             __bp_site: &'static __bp::Field,
         ) -> __bp::Written {
-            let __bp_tag = __bp::Tagged::tag(self);
-            __bp::write_varying(__bp_tag, __bp_out, __bp_site)?;
-            let __bp_context = __bp::Tag {
-                tag: __bp_tag,
+            let __bp_context = __bp::Fronted {
+                front: __bp::Front::Leb128,
                 context: __bp_context,
             };
             <Self as __bp::WriteTo<
-                __bp::Tag<()>,
+                __bp::Fronted<()>,
             >>::write_to(self, __bp_out, __bp_context, __bp_site)
+        }
+    }
+    #[automatically_derived]
+    #[allow(unused_variables, clippy::all)]
+    impl __bp::WriteTo<__bp::Fronted<()>> for Json {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn write_to<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_context: __bp::Fronted<()>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            __bp_out.turn::<__bp::Deep<__BpO, { 100 }>>(__bp_site)?;
+            let mut __bp_own = __bp_out.recast::<__bp::Deep<__BpO, { 100 }>>();
+            let __bp_value = <Self as __bp::WriteTo<
+                __bp::Fronted<()>,
+            >>::write_own(self, &mut __bp_own, __bp_context, __bp_site)?;
+            let __bp_state = __bp_own.state();
+            __bp_out.adopt(__bp_state);
+            __bp_out.turn::<__bp::Deep<__BpO, { 100 }>>(__bp_site)?;
+            __bp::Ok(__bp_value)
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn write_own<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_context: __bp::Fronted<()>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            match self {
+                Self::Null { .. } => {
+                    let __bp_tag: u64 = 0;
+                    __bp_context.front.write(__bp_tag, __bp_out, __bp_site)?;
+                }
+                Self::List { 0: __bp_f_0, .. } => {
+                    let __bp_tag: u64 = 1;
+                    __bp_context.front.write(__bp_tag, __bp_out, __bp_site)?;
+                    <Vec<
+                        Json,
+                    > as __bp::Piece<
+                        _,
+                    >>::write_piece(
+                        &(*__bp_f_0),
+                        __bp_out,
+                        (),
+                        __bp::case_site::<Self, 1, 0>(),
+                    )?;
+                }
+            }
+            __bp::Ok(())
         }
     }
     #[automatically_derived]

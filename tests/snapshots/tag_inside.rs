@@ -123,19 +123,13 @@ const _: () = {
         ) -> __bp::Written {
             let __bp_tag = __bp::Tagged::tag(self);
             __bp::check_tag(__bp_out, __bp_context.tag, __bp_tag, __bp_site)?;
-            match self {
-                Self::Stop { .. } => {}
-                Self::Go { speed: __bp_f_speed, .. } => {
-                    let __bp_slot = __bp_out.slot();
-                    __bp::write_run!(
-                        __bp_out, __bp_w : __BpO, __BP_CASE_1_RUN_0, __bp::case_run:: <
-                        Self, 1, 0, 1 > (), self, 0, { __bp::record(__bp_slot, __bp_w
-                        .put((* __bp_f_speed) as u64, 4, __bp::case_site:: < Self, 1, 0 >
-                        ())) ?; }
-                    );
-                }
-            }
-            __bp::Ok(())
+            let __bp_context = __bp::Fronted {
+                front: __bp::Front::None,
+                context: __bp_context.context,
+            };
+            <Self as __bp::WriteTo<
+                __bp::Fronted<()>,
+            >>::write_to(self, __bp_out, __bp_context, __bp_site)
         }
     }
     #[automatically_derived]
@@ -197,15 +191,42 @@ const _: () = {
             __bp_context: (),
             __bp_site: &'static __bp::Field,
         ) -> __bp::Written {
-            let __bp_tag = __bp::Tagged::tag(self);
-            __bp_out.push(__bp_tag, 4, __bp_site)?;
-            let __bp_context = __bp::Tag {
-                tag: __bp_tag,
+            let __bp_context = __bp::Fronted {
+                front: __bp::Front::Bits(4),
                 context: __bp_context,
             };
             <Self as __bp::WriteTo<
-                __bp::Tag<()>,
+                __bp::Fronted<()>,
             >>::write_to(self, __bp_out, __bp_context, __bp_site)
+        }
+    }
+    #[automatically_derived]
+    #[allow(unused_variables, clippy::all)]
+    impl __bp::WriteTo<__bp::Fronted<()>> for Inside {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn write_to<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_context: __bp::Fronted<()>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            match self {
+                Self::Stop { .. } => {
+                    let __bp_tag: u64 = 0;
+                    __bp_context.front.write(__bp_tag, __bp_out, __bp_site)?;
+                }
+                Self::Go { speed: __bp_f_speed, .. } => {
+                    let __bp_tag: u64 = 1;
+                    let __bp_slot = __bp_out.slot();
+                    __bp::write_fronted!(
+                        __bp_out, (__bp_context.front, __bp_tag, __bp_site), __bp_w :
+                        __BpO, __BP_CASE_1_RUN_0, __bp::case_run:: < Self, 1, 0, 1 > (),
+                        self, 0, { __bp::record(__bp_slot, __bp_w.put((* __bp_f_speed) as
+                        u64, 4, __bp::case_site:: < Self, 1, 0 > ())) ?; }
+                    );
+                }
+            }
+            __bp::Ok(())
         }
     }
     #[automatically_derived]

@@ -178,30 +178,13 @@ const _: () = {
         ) -> __bp::Written {
             let __bp_tag = __bp::Tagged::tag(self);
             __bp::check_tag(__bp_out, __bp_context.tag, __bp_tag, __bp_site)?;
-            match self {
-                Self::Positive { 0: __bp_f_0, .. } => {
-                    let __bp_raw = __bp_tag;
-                    if !(((0) as u64..=(0x7F) as u64).contains(&__bp_raw)) {
-                        __bp::foreign_tag::<Self, _>(__bp_out, __bp_tag, __bp_site)?;
-                    }
-                }
-                Self::Bytes { 0: __bp_f_0, 1: __bp_f_1, .. } => {
-                    let __bp_raw = __bp_tag;
-                    if !(((0x80) as u64..=(0x80) as u64).contains(&__bp_raw)
-                        || ((0x82) as u64..=(0x8F) as u64).contains(&__bp_raw))
-                    {
-                        __bp::foreign_tag::<Self, _>(__bp_out, __bp_tag, __bp_site)?;
-                    }
-                    __bp::write(
-                        &(*__bp_f_1),
-                        __bp_out,
-                        __bp::Within::new(__bp::Len(__bp::size((*__bp_f_0) & 0x0F)), ()),
-                        __bp::case_site::<Self, 1, 0>(),
-                    )?;
-                }
-                Self::Nil { .. } => {}
-            }
-            __bp::Ok(())
+            let __bp_context = __bp::Fronted {
+                front: __bp::Front::None,
+                context: __bp_context.context,
+            };
+            <Self as __bp::WriteTo<
+                __bp::Fronted<()>,
+            >>::write_to(self, __bp_out, __bp_context, __bp_site)
         }
     }
     #[automatically_derived]
@@ -263,15 +246,56 @@ const _: () = {
             __bp_context: (),
             __bp_site: &'static __bp::Field,
         ) -> __bp::Written {
-            let __bp_tag = __bp::Tagged::tag(self);
-            __bp_out.push(__bp_tag, 8, __bp_site)?;
-            let __bp_context = __bp::Tag {
-                tag: __bp_tag,
+            let __bp_context = __bp::Fronted {
+                front: __bp::Front::Bits(8),
                 context: __bp_context,
             };
             <Self as __bp::WriteTo<
-                __bp::Tag<()>,
+                __bp::Fronted<()>,
             >>::write_to(self, __bp_out, __bp_context, __bp_site)
+        }
+    }
+    #[automatically_derived]
+    #[allow(unused_variables, clippy::all)]
+    impl __bp::WriteTo<__bp::Fronted<()>> for Several {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn write_to<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_context: __bp::Fronted<()>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            match self {
+                Self::Positive { 0: __bp_f_0, .. } => {
+                    let __bp_tag: u64 = __bp::number(__bp_f_0);
+                    __bp_context.front.write(__bp_tag, __bp_out, __bp_site)?;
+                    let __bp_raw = __bp_tag;
+                    if !(((0) as u64..=(0x7F) as u64).contains(&__bp_raw)) {
+                        __bp::foreign_tag::<Self, _>(__bp_out, __bp_tag, __bp_site)?;
+                    }
+                }
+                Self::Bytes { 0: __bp_f_0, 1: __bp_f_1, .. } => {
+                    let __bp_tag: u64 = __bp::number(__bp_f_0);
+                    __bp_context.front.write(__bp_tag, __bp_out, __bp_site)?;
+                    let __bp_raw = __bp_tag;
+                    if !(((0x80) as u64..=(0x80) as u64).contains(&__bp_raw)
+                        || ((0x82) as u64..=(0x8F) as u64).contains(&__bp_raw))
+                    {
+                        __bp::foreign_tag::<Self, _>(__bp_out, __bp_tag, __bp_site)?;
+                    }
+                    __bp::write(
+                        &(*__bp_f_1),
+                        __bp_out,
+                        __bp::Within::new(__bp::Len(__bp::size((*__bp_f_0) & 0x0F)), ()),
+                        __bp::case_site::<Self, 1, 0>(),
+                    )?;
+                }
+                Self::Nil { .. } => {
+                    let __bp_tag: u64 = 192;
+                    __bp_context.front.write(__bp_tag, __bp_out, __bp_site)?;
+                }
+            }
+            __bp::Ok(())
         }
     }
     #[automatically_derived]

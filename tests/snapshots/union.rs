@@ -306,65 +306,15 @@ const _: () = {
             __bp_context: __bp::Tag<(u8,)>,
             __bp_site: &'static __bp::Field,
         ) -> __bp::Written {
-            let (n,) = __bp_context.context;
             let __bp_tag = __bp::Tagged::tag(self);
             __bp::check_tag(__bp_out, __bp_context.tag, __bp_tag, __bp_site)?;
-            match self {
-                Self::Empty { .. } => {}
-                Self::One { 0: __bp_f_0, .. } => {
-                    let __bp_start = __bp_out.position();
-                    __bp_out.align(__bp_start, 8, __bp::case_site::<Self, 1, 0>())?;
-                    let __bp_slot = __bp_out.slot();
-                    __bp::write_run!(
-                        __bp_out, __bp_w : __BpO, __BP_CASE_1_RUN_0, __bp::case_run:: <
-                        Self, 1, 0, 1 > (), self, 0, { __bp::record(__bp_slot, __bp_w
-                        .put((* __bp_f_0) as u64, 8, __bp::case_site:: < Self, 1, 0 >
-                        ())) ?; }
-                    );
-                }
-                Self::Some {
-                    low: __bp_f_low,
-                    high: __bp_f_high,
-                    name: __bp_f_name,
-                    list: __bp_f_list,
-                    ..
-                } => {
-                    let __bp_start = __bp_out.position();
-                    __bp_out.align(__bp_start, 8, __bp::case_site::<Self, 2, 0>())?;
-                    let __bp_slot = __bp_out.slot();
-                    __bp::write_run!(
-                        __bp_out, __bp_w : __BpO, __BP_CASE_2_RUN_0, __bp::case_run:: <
-                        Self, 2, 0, 1 > (), self, 0, { __bp::record(__bp_slot, __bp_w
-                        .put((* __bp_f_low) as u64, 3, __bp::case_site:: < Self, 2, 0 >
-                        ())) ?; }
-                    );
-                    __bp_out.align(__bp_start, 8, __bp::case_site::<Self, 2, 1>())?;
-                    __bp::write(
-                        &(*__bp_f_high),
-                        __bp_out,
-                        __bp::When {
-                            present: n > 1,
-                            each: (),
-                        },
-                        __bp::case_site::<Self, 2, 1>(),
-                    )?;
-                    __bp_out.align(__bp_start, 8, __bp::case_site::<Self, 2, 2>())?;
-                    __bp::write(
-                        &(*__bp_f_name),
-                        __bp_out,
-                        __bp::Flag(__bp::Prefixed::at_most(3, ())),
-                        __bp::case_site::<Self, 2, 2>(),
-                    )?;
-                    __bp_out.align(__bp_start, 8, __bp::case_site::<Self, 2, 3>())?;
-                    __bp::write(
-                        &(*__bp_f_list),
-                        __bp_out,
-                        __bp::Prefixed::at_most(3, ()),
-                        __bp::case_site::<Self, 2, 3>(),
-                    )?;
-                }
-            }
-            __bp::Ok(())
+            let __bp_context = __bp::Fronted {
+                front: __bp::Front::None,
+                context: __bp_context.context,
+            };
+            <Self as __bp::WriteTo<
+                __bp::Fronted<(u8,)>,
+            >>::write_to(self, __bp_out, __bp_context, __bp_site)
         }
     }
     #[automatically_derived]
@@ -466,15 +416,109 @@ const _: () = {
             __bp_context: (u8,),
             __bp_site: &'static __bp::Field,
         ) -> __bp::Written {
-            let __bp_tag = __bp::Tagged::tag(self);
-            __bp::write_varying(__bp_tag, __bp_out, __bp_site)?;
-            let __bp_context = __bp::Tag {
-                tag: __bp_tag,
+            let __bp_context = __bp::Fronted {
+                front: __bp::Front::Leb128,
                 context: __bp_context,
             };
             <Self as __bp::WriteTo<
-                __bp::Tag<(u8,)>,
+                __bp::Fronted<(u8,)>,
             >>::write_to(self, __bp_out, __bp_context, __bp_site)
+        }
+    }
+    #[automatically_derived]
+    #[allow(unused_variables, clippy::all)]
+    impl __bp::WriteTo<__bp::Fronted<(u8,)>> for Told {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn write_to<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_context: __bp::Fronted<(u8,)>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            __bp_out
+                .turn::<__bp::Presence<__bp::Lengths<__BpO, u16>, { 4 }>>(__bp_site)?;
+            let mut __bp_own = __bp_out
+                .recast::<__bp::Presence<__bp::Lengths<__BpO, u16>, { 4 }>>();
+            let __bp_value = <Self as __bp::WriteTo<
+                __bp::Fronted<(u8,)>,
+            >>::write_own(self, &mut __bp_own, __bp_context, __bp_site)?;
+            let __bp_state = __bp_own.state();
+            __bp_out.adopt(__bp_state);
+            __bp_out
+                .turn::<__bp::Presence<__bp::Lengths<__BpO, u16>, { 4 }>>(__bp_site)?;
+            __bp::Ok(__bp_value)
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn write_own<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_context: __bp::Fronted<(u8,)>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            let (n,) = __bp_context.context;
+            match self {
+                Self::Empty { .. } => {
+                    let __bp_tag: u64 = 0;
+                    __bp_context.front.write(__bp_tag, __bp_out, __bp_site)?;
+                }
+                Self::One { 0: __bp_f_0, .. } => {
+                    let __bp_tag: u64 = 1;
+                    __bp_context.front.write(__bp_tag, __bp_out, __bp_site)?;
+                    let __bp_start = __bp_out.position();
+                    __bp_out.align(__bp_start, 8, __bp::case_site::<Self, 1, 0>())?;
+                    let __bp_slot = __bp_out.slot();
+                    __bp::write_run!(
+                        __bp_out, __bp_w : __BpO, __BP_CASE_1_RUN_0, __bp::case_run:: <
+                        Self, 1, 0, 1 > (), self, 0, { __bp::record(__bp_slot, __bp_w
+                        .put((* __bp_f_0) as u64, 8, __bp::case_site:: < Self, 1, 0 >
+                        ())) ?; }
+                    );
+                }
+                Self::Some {
+                    low: __bp_f_low,
+                    high: __bp_f_high,
+                    name: __bp_f_name,
+                    list: __bp_f_list,
+                    ..
+                } => {
+                    let __bp_tag: u64 = 2;
+                    __bp_context.front.write(__bp_tag, __bp_out, __bp_site)?;
+                    let __bp_start = __bp_out.position();
+                    __bp_out.align(__bp_start, 8, __bp::case_site::<Self, 2, 0>())?;
+                    let __bp_slot = __bp_out.slot();
+                    __bp::write_run!(
+                        __bp_out, __bp_w : __BpO, __BP_CASE_2_RUN_0, __bp::case_run:: <
+                        Self, 2, 0, 1 > (), self, 0, { __bp::record(__bp_slot, __bp_w
+                        .put((* __bp_f_low) as u64, 3, __bp::case_site:: < Self, 2, 0 >
+                        ())) ?; }
+                    );
+                    __bp_out.align(__bp_start, 8, __bp::case_site::<Self, 2, 1>())?;
+                    __bp::write(
+                        &(*__bp_f_high),
+                        __bp_out,
+                        __bp::When {
+                            present: n > 1,
+                            each: (),
+                        },
+                        __bp::case_site::<Self, 2, 1>(),
+                    )?;
+                    __bp_out.align(__bp_start, 8, __bp::case_site::<Self, 2, 2>())?;
+                    __bp::write(
+                        &(*__bp_f_name),
+                        __bp_out,
+                        __bp::Flag(__bp::Prefixed::at_most(3, ())),
+                        __bp::case_site::<Self, 2, 2>(),
+                    )?;
+                    __bp_out.align(__bp_start, 8, __bp::case_site::<Self, 2, 3>())?;
+                    __bp::write(
+                        &(*__bp_f_list),
+                        __bp_out,
+                        __bp::Prefixed::at_most(3, ()),
+                        __bp::case_site::<Self, 2, 3>(),
+                    )?;
+                }
+            }
+            __bp::Ok(())
         }
     }
     #[automatically_derived]

@@ -113,7 +113,8 @@ where
     })
 }
 
-/// Calls `write` for each element with its index, and ends the list; elements that can nest are one level deeper.
+/// Calls `write` for each element with its index, and ends the list; elements that can nest are one level deeper. The iterator is that of a
+/// collection, which knows how many elements it has.
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 #[inline]
 pub(crate) fn write_with<'o, I, E: Extent, O: Order>(
@@ -124,14 +125,15 @@ pub(crate) fn write_with<'o, I, E: Extent, O: Order>(
     site: Site,
     mut write: impl FnMut(I, usize, &mut Output<'o, O>) -> Written,
 ) -> Written {
-    output.expect(elements.size_hint().0.saturating_mul(size_of::<I>()));
+    let known = elements.size_hint().0;
+    output.expect(known.saturating_mul(size_of::<I>()));
+    // As in decoding, an empty collection takes no level.
+    if known > 0 && is_nested {
+        output.descend(site)?;
+    }
     let start = output.position();
     let mut count = 0;
     for element in elements {
-        // As in decoding, an empty collection takes no level.
-        if count == 0 && is_nested {
-            output.descend(site)?;
-        }
         let begin = output.position();
         write(element, count, output)?;
         if E::TERMINATED {
@@ -139,7 +141,7 @@ pub(crate) fn write_with<'o, I, E: Extent, O: Order>(
         }
         count += 1;
     }
-    if count > 0 && is_nested {
+    if known > 0 && is_nested {
         output.ascend();
     }
     close_list(extent, output, is_nested, (count, start), site)

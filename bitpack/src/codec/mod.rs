@@ -23,6 +23,7 @@ mod extent;
 mod fault;
 mod field;
 mod fixed_impls;
+mod front;
 mod input;
 mod limited;
 mod magic;
@@ -80,6 +81,8 @@ pub use fault::{Fault, FaultSlot, Read, Site, Written};
 pub use field::{
     custom, is_same_order, least, not_else, number, read, read_limited, size, write, write_limited,
 };
+#[doc(hidden)]
+pub use front::{Front, Fronted};
 pub(crate) use input::PackedState;
 pub use input::{Input, Outer};
 #[doc(hidden)]

@@ -6,10 +6,10 @@
 
 mod upward;
 
-pub(crate) use upward::{merge, merge_two, up};
+pub(crate) use upward::{Words, merge, merge_two, store, up, up_known};
 
 use super::word::{
-    BYTEWISE, WORD_BITS, WORD_BYTES, load_8, load_word, shl, shr, store_8, store_word,
+    BYTEWISE, IN_WORDS, WORD_BITS, WORD_BYTES, load_8, load_word, shl, shr, store_8, store_word,
 };
 use crate::order::Order;
 
@@ -102,7 +102,9 @@ pub(crate) fn down<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
 /// The least number of bytes for which vector instructions, which need some preparation, take less time.
 const LONG: usize = 64;
 
-/// Performs [`down`] for all whole words of `to` that `from` has another byte for.
+/// Performs [`down`] for all whole words of `to` that `from` has another byte for. It is inlined, so that constant lengths leave no more than
+/// the vector instructions.
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn words<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
     let next = from.split_first().map_or(from, |(_, next)| next);
     let shifts = Shifts::new::<O>(sub);
@@ -191,6 +193,10 @@ pub(crate) fn copied<O: Order, const N: usize>(from: &[u8], sub: u8) -> [u8; N] 
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn realign<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
     let len = to.len();
+    if let (Some(run), true) = (from.get(..=len), IN_WORDS && len >= LONG) {
+        words::<O>(run, sub, to);
+        return copy_eight::<O>(run, run.last().copied().unwrap_or(0), len - 8, sub, to);
+    }
     let (Some(run), true) = (from.get(..len), (8..=FEW).contains(&len)) else {
         return down::<O>(from, sub, to);
     };

@@ -67,6 +67,14 @@ impl<'a, O: Order> Writer<'a, O> {
         Self { bytes, origin, start: 0, pending: 0, word: 0, merge: false, order: PhantomData }
     }
 
+    /// Creates a cursor over zeros that stores whole words only: the compiler keeps such bytes in registers.
+    #[doc(hidden)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[must_use]
+    pub const fn in_words(bytes: &'a mut [u8], origin: usize) -> Self {
+        Self { merge: true, ..Self::at(bytes, origin) }
+    }
+
     /// Writes the low `width` bits (at most 64) of `value` in stream order, independent of the byte order.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn push_stream(&mut self, value: u64, width: usize) {

@@ -3,6 +3,7 @@
 //! Input: fields in wire order. Output: a [`Part`]: its segments, and how each field is named in
 //! generated code. Invariant: consecutive fields of fixed width are one run; an alignment begins a new one.
 
+use super::computed;
 use crate::attr::measure::Measured;
 use crate::emit::order;
 use crate::model::{self, Computed, Field, FieldKind};
@@ -17,6 +18,8 @@ pub(super) struct Part<'p, 'a> {
     pub(super) case: Option<usize>,
     /// Whether the first field on the wire is the header of an extensible message.
     pub(super) header: bool,
+    /// Whether the tag may lie in front of the fields, as `__bp_context.front` says, with nothing between them.
+    pub(super) fronted: bool,
 }
 
 /// Which way the field moves.
@@ -108,6 +111,14 @@ impl<'p, 'a> Part<'p, 'a> {
             }
             #(#turns)*
         }
+    }
+
+    /// Whether the first run takes the tag in front of it with it: no position between them is asked for.
+    pub(super) fn takes_tag(&self) -> bool {
+        let segments = self.segments();
+        let Some(Segment::Run(0, run)) = segments.first() else { return false };
+        let turns = run.iter().any(|(_, field)| field.attrs.stated_bit_order().is_some());
+        self.fronted && !turns && !self.is_aligned() && !computed::needs_positions(self)
     }
 
     /// The constant that holds the width of run number `run`.

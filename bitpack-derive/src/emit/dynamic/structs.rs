@@ -12,7 +12,7 @@ use quote::quote;
 
 pub(in crate::emit) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
     let header = packet.is_extensible();
-    let part = Part { fields, case: None, header };
+    let part = Part { fields, case: None, header, fronted: false };
     let widths = part.widths();
     let read = read::body(&part, &quote!(Self), &quote!());
     let write = write::body(&part);

@@ -43,19 +43,25 @@ impl<'c, 'a> Tags<'c, 'a> {
     /// The tag of a value as a `u64`.
     pub(super) fn of_value(&self) -> TokenStream {
         let arms = self.cases.iter().map(|case| {
-            let ident = case.ident;
+            let (ident, tag) = (case.ident, self.of_case(case, &quote!(__bp_kept)));
             match (self.number(case), &case.kept) {
-                (Some(tag), _) if self.is_signed => {
-                    quote!(Self::#ident { .. } => #tag as i64 as u64,)
-                }
-                (Some(tag), _) => quote!(Self::#ident { .. } => #tag,),
                 (None, Some((member, _))) => {
-                    quote!(Self::#ident { #member: __bp_kept, .. } => __bp::number(__bp_kept),)
+                    quote!(Self::#ident { #member: __bp_kept, .. } => #tag,)
                 }
-                (None, None) => quote!(Self::#ident { .. } => 0,),
+                _ => quote!(Self::#ident { .. } => #tag,),
             }
         });
         quote!(match self { #(#arms)* })
+    }
+
+    /// The tag of a value of a variant as a `u64`; `kept` is the variable that holds a tag that the value keeps.
+    pub(super) fn of_case(&self, case: &Case<'_>, kept: &TokenStream) -> TokenStream {
+        match (self.number(case), &case.kept) {
+            (Some(tag), _) if self.is_signed => quote!(#tag as i64 as u64),
+            (Some(tag), _) => tag,
+            (None, Some(_)) => quote!(__bp::number(#kept)),
+            (None, None) => quote!(0),
+        }
     }
 
     /// The tag that a value keeps, for diff; nothing if no variant keeps one.

@@ -13,7 +13,7 @@
 //! and, where the tag lies inside, impls that read and write it first.
 
 use super::impls::Impls;
-use super::part::Part;
+use super::part::{Part, local};
 use super::tags::Tags;
 use super::{magic, piece, read, reflect, write};
 use crate::attr::TagWidth;
@@ -27,7 +27,11 @@ pub(in crate::emit) fn emit(packet: &Packet<'_>, cases: &[Case<'_>]) -> TokenStr
     let parts: Vec<_> = cases
         .iter()
         .enumerate()
-        .map(|(number, case)| Part { fields: &case.fields, case: Some(number), header: false })
+        .map(|(number, case)| {
+            // A tag that a field keeps is checked behind its bits.
+            let fronted = packet.tag_inside().is_some() && case.kept.is_none();
+            Part { fields: &case.fields, case: Some(number), header: false, fronted }
+        })
         .collect();
     let widths = parts.iter().map(Part::widths);
     let tags = Tags::new(packet, cases);
@@ -42,9 +46,11 @@ pub(in crate::emit) fn emit(packet: &Packet<'_>, cases: &[Case<'_>]) -> TokenStr
     let inner = impls.context();
     let outer = quote!(__bp::Tag<#inner>);
     let read = impls.read_tagged(&outer, &least, &read_cases(&tags, cases, &parts));
-    let write = impls.write_tagged(&outer, &write_cases(&tags, cases, &parts));
+    let is_inside = packet.tag_inside().is_some();
+    let written = write_cases(&tags, cases, &parts, is_inside);
+    let write = impls.write_tagged(&outer, &written, is_inside);
     let limited = impls.limited(&outer);
-    let inside = packet.tag_inside().map(|width| impls.inside(&width, &inner));
+    let inside = packet.tag_inside().map(|width| impls.inside(&width, &inner, &written));
     let assert = tags.assert(packet);
     quote!(#(#widths)* #bit_pack #tagged #read #write #limited #inside #assert)
 }
@@ -138,15 +144,25 @@ fn read_cases(tags: &Tags<'_, '_>, cases: &[Case<'_>], parts: &[Part<'_, '_>]) -
     }
 }
 
-fn write_cases(tags: &Tags<'_, '_>, cases: &[Case<'_>], parts: &[Part<'_, '_>]) -> TokenStream {
+fn write_cases(
+    tags: &Tags<'_, '_>,
+    cases: &[Case<'_>],
+    parts: &[Part<'_, '_>],
+    is_inside: bool,
+) -> TokenStream {
     let arms = cases.iter().zip(parts).map(|(case, part)| {
         let (ident, pattern, body) = (case.ident, write::pattern(part), write::body(part));
         let (kept, check) = (Tags::kept_member(case), tags.check(case));
-        quote!(Self::#ident { #kept #pattern .. } => { #check #body })
+        let tag = is_inside.then(|| {
+            let kept = case.kept.as_ref().map(|(member, _)| local(member));
+            let tag = tags.of_case(case, &quote!(#kept));
+            let front = (!part.takes_tag())
+                .then(|| quote!(__bp_context.front.write(__bp_tag, __bp_out, __bp_site)?;));
+            quote!(let __bp_tag: u64 = #tag; #front)
+        });
+        quote!(Self::#ident { #kept #pattern .. } => { #tag #check #body })
     });
     quote! {
-        let __bp_tag = __bp::Tagged::tag(self);
-        __bp::check_tag(__bp_out, __bp_context.tag, __bp_tag, __bp_site)?;
         match self { #(#arms)* }
         __bp::Ok(())
     }

@@ -77,12 +77,24 @@ fn write_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) ->
         };
         encode::in_run(field, &stored, &site)
     });
+    let write = match number == 0 && part.takes_tag() {
+        true => {
+            quote!(
+                write_fronted!(__bp_out, (__bp_context.front, __bp_tag, __bp_site), __bp_w: __BpO, #width, #fields, self, #first, { #(#writes)* })
+            )
+        }
+        false => {
+            quote!(
+                write_run!(__bp_out, __bp_w: __BpO, #width, #fields, self, #first, { #(#writes)* })
+            )
+        }
+    };
     quote! {
         #align
         #mark
         #turns
         let __bp_slot = __bp_out.slot();
-        __bp::write_run!(__bp_out, __bp_w: __BpO, #width, #fields, self, #first, { #(#writes)* });
+        __bp::#write;
     }
 }
 

@@ -15,6 +15,7 @@ mod patch;
 mod report;
 mod room;
 mod seek;
+mod words;
 
 pub use copies::State;
 pub use faults::recorded;
@@ -31,6 +32,7 @@ use crate::order::memory::{Grows, Memory, Vector};
 use crate::order::trace::Watch;
 use notes::Notes;
 use room::put;
+use words::halves;
 
 /// Writes a message from front to back.
 ///
@@ -142,6 +144,9 @@ impl<'a, O: Order> Output<'a, O> {
             let bits = bits.saturating_add(sub);
             self.byte = self.byte.saturating_add(bits / 8);
             self.state.sub = (bits % 8) as u8;
+        } else if bits % 8 == 0 {
+            // Whole bytes leave the bit of the position as it is.
+            self.byte = bits::sum(self.byte, bits / 8);
         } else {
             let bits = bits::sum(bits, sub);
             self.byte = bits::sum(self.byte, bits / 8);
@@ -181,6 +186,12 @@ impl<'a, O: Order> Output<'a, O> {
         width: usize,
         site: Site,
     ) -> Written {
+        if <O::Trace as Watch>::Memory::GROWS && IN_WORDS {
+            return match self.append_words((word, [0; 8]), width) {
+                true => Ok(()),
+                false => Err(self.full(width, site)),
+            };
+        }
         if !IN_WORDS || width % 8 == 0 && self.is_aligned() {
             return self.append(word.get(..width.div_ceil(8)).unwrap_or(&word), width, site);
         }
@@ -239,10 +250,17 @@ impl<'a, O: Order> Output<'a, O> {
         width: usize,
         site: Site,
     ) -> Written {
-        if !IN_WORDS || !(9..=16).contains(&run.len()) || self.is_aligned() {
+        let in_two = IN_WORDS && (9..=16).contains(&run.len());
+        if self.is_checking() || !in_two && self.is_aligned() {
             return self.append(run, width, site);
         }
-        self.append_with(width, site, |sub, place| shift::merge_two::<O>(run, sub, place))
+        if !in_two {
+            return self.append_with(width, site, |sub, to| shift::up_known::<O>(run, sub, to));
+        }
+        match self.append_words(halves(run), width) {
+            true => Ok(()),
+            false => Err(self.full(width, site)),
+        }
     }
 
     /// Passes the next `width` bits to `write`: how many bits of the first byte are written already, and all bytes.

@@ -36,7 +36,7 @@ codec! {
     write |number, output, site| match *number < T::from(MORE) {
         true => output.push(u64::from(number.low()), 8, site),
         false => match spread(*number) {
-            Some(part) => put(part, output, site),
+            Some((bytes, range)) => output.append_octets(bytes, range.end, site),
             None => put(long(*number), output, site),
         },
     };

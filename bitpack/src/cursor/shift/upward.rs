@@ -3,8 +3,12 @@
 //! Input: bytes, a bit within a byte, and the place. Output: the bits behind that bit. Invariant: the bits of the place before that bit stay
 //! unchanged.
 
-use super::{LONG, down, padded, put};
+use super::{LONG, copy_eight, down, padded, put, words};
+use crate::cursor::word::IN_WORDS;
 use crate::order::Order;
+
+/// Two words, one after the other.
+pub(crate) type Words = ([u8; 8], [u8; 8]);
 
 /// Copies the bits of `from` behind the first `sub` bits of `to`, which stay unchanged.
 pub(crate) fn up<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
@@ -27,6 +31,26 @@ pub(crate) fn up<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
     *first |= if O::LSB0 { next << sub } else { next >> sub };
     // The remaining bits of the first byte and all other bytes begin on the next byte boundary.
     down::<O>(from, 8 - sub, to);
+}
+
+/// Performs [`up`]. It is inlined, so that a constant length of `from` leaves no more than the vector instructions.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn up_known<O: Order>(from: &[u8], sub: u8, to: &mut [u8]) {
+    let len = from.len();
+    let (true, Some((first, rest))) = (IN_WORDS && len >= LONG, to.split_first_mut()) else {
+        return up::<O>(from, sub, to);
+    };
+    if sub == 0 || rest.len() != len {
+        return up::<O>(from, sub, to);
+    }
+    let next = from.first().copied().unwrap_or(0);
+    *first = match O::LSB0 {
+        true => *first & !(0xFF << sub) | next << sub,
+        false => *first & !(0xFF >> sub) | next >> sub,
+    };
+    let back = 8 - sub % 8;
+    words::<O>(from, back, rest);
+    copy_eight::<O>(from, 0, len - 8, back, rest);
 }
 
 /// Performs [`up`] for more than 8 bytes by words, of which the last one may overlap the one before it. `to` has a byte more than `from`.
@@ -80,26 +104,55 @@ pub(crate) fn merge<O: Order>(word: [u8; 8], width: usize, sub: u8, to: &mut [u8
     }
 }
 
-/// Performs [`up`] for a run of 8 to 16 bytes, in two words that may overlap.
+/// Performs [`merge`] for the first `width` bits of two words, at least 65.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) fn merge_two<O: Order>(run: &[u8], sub: u8, to: &mut [u8]) {
-    let (Some(first), Some(last)) = (run.first_chunk::<8>(), run.last_chunk::<8>()) else { return };
-    let Some((place, more)) = to.split_at_mut_checked(run.len()) else { return };
-    let (before, end) = (run.len() - 8, run.last().copied().unwrap_or(0));
-    // The bits before the last word: they are the end of the byte before it.
-    let held = place.first().copied().unwrap_or(0);
-    let before = before.checked_sub(1).and_then(|at| run.get(at)).copied().unwrap_or(0);
-    if let Some(place) = place.last_chunk_mut::<8>() {
-        *place = shift_up::<O>(*last, before, sub);
-    }
-    if let Some(place) = place.first_chunk_mut::<8>() {
-        *place = shift_up::<O>(*first, 0, sub);
-        let [byte, ..] = place;
-        *byte |= held;
-    }
+pub(crate) fn merge_two<O: Order>(words: Words, width: usize, sub: u8, to: &mut [u8]) {
+    let whole = width.div_ceil(8);
+    let (first, second, end) = spread::<O>(words, sub, to);
+    let Some((place, more)) = to.split_at_mut_checked(whole) else { return };
+    let Some((place, rest)) = place.split_first_chunk_mut::<8>() else { return };
+    *place = first;
+    put(rest, second);
     if let Some(more) = more.first_mut() {
-        let [byte, ..] = shift_up::<O>([0; 8], end, sub);
-        *more = byte;
+        *more = second.get(whole - 8).copied().unwrap_or(end);
+    }
+}
+
+/// Performs [`merge`] or [`merge_two`] for words that `to` has room for as a whole: it has 8 bytes for at most 57 bits, 9 for at most 64,
+/// and 17 for more.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn store<O: Order>(words: Words, sub: u8, to: &mut [u8]) {
+    let (first, second, end) = spread::<O>(words, sub, to);
+    let Some((place, to)) = to.split_first_chunk_mut::<8>() else { return };
+    *place = first;
+    if let Some((place, to)) = to.split_first_chunk_mut::<8>() {
+        *place = second;
+        if let Some(place) = to.first_mut() {
+            *place = end;
+        }
+    } else if let (Some(place), [byte, ..]) = (to.first_mut(), second) {
+        *place = byte;
+    }
+}
+
+/// Moves the bits of two words `sub` bits on, behind the first `sub` bits of `to`; returns the 17 bytes with them.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn spread<O: Order>((first, second): Words, sub: u8, to: &[u8]) -> ([u8; 8], [u8; 8], u8) {
+    let held = if sub == 0 { 0 } else { u64::from(to.first().copied().unwrap_or(0)) };
+    let sub = u32::from(sub % 8);
+    // What one word shifts out is the beginning of the next. It is shifted in two steps, because one shift could be by 64.
+    if O::LSB0 {
+        let (first, second) = (u64::from_le_bytes(first), u64::from_le_bytes(second));
+        let (out, end) = (first >> 56 >> (8 - sub), second >> 56 >> (8 - sub));
+        ((first << sub | held).to_le_bytes(), (second << sub | out).to_le_bytes(), end as u8)
+    } else {
+        let (first, second) = (u64::from_be_bytes(first), u64::from_be_bytes(second));
+        let (out, end) = (first << 56 << (8 - sub), (second as u8 as u16) << (8 - sub));
+        (
+            ((first >> sub) | held << 56).to_be_bytes(),
+            ((second >> sub) | out).to_be_bytes(),
+            end as u8,
+        )
     }
 }
 

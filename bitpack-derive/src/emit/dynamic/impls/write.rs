@@ -19,11 +19,21 @@ impl Impls<'_> {
     }
 
     pub(super) fn write_bound(&self, context: &TokenStream, body: &TokenStream) -> TokenStream {
-        let this = &self.this;
         let inline = match self.packet.body {
             Body::Union(_) => quote!(#[inline]),
             _ => inline(),
         };
+        self.write_inline(&inline, context, body)
+    }
+
+    /// As [`write`](Self::write), with the attribute of the function; `body` binds the parameters.
+    pub(super) fn write_inline(
+        &self,
+        inline: &TokenStream,
+        context: &TokenStream,
+        body: &TokenStream,
+    ) -> TokenStream {
+        let this = &self.this;
         let generics = self.writable();
         let (impl_generics, _, where_clause) = generics.split_for_impl();
         let adopt = quote! {
@@ -61,13 +71,31 @@ impl Impls<'_> {
         }
     }
 
-    /// As [`write`](Self::write), of a union whose tag the context gives.
+    /// As [`write`](Self::write), of a union whose tag the context gives; the impl for a tag inside writes the cases of such a union.
     pub(in crate::emit::dynamic) fn write_tagged(
         &self,
         context: &TokenStream,
         cases: &TokenStream,
+        is_inside: bool,
     ) -> TokenStream {
+        let check = quote! {
+            let __bp_tag = __bp::Tagged::tag(self);
+            __bp::check_tag(__bp_out, __bp_context.tag, __bp_tag, __bp_site)?;
+        };
+        if is_inside {
+            let call = self.write_fronted(&quote!(None), &quote!(__bp_context.context));
+            return self.write_bound(context, &quote!(#check #call));
+        }
         let bind = self.bind(&quote!(__bp_context.context));
-        self.write_bound(context, &quote!(#bind #cases))
+        self.write_bound(context, &quote!(#bind #check #cases))
+    }
+
+    /// The call that writes a union with its tag at `front`.
+    pub(super) fn write_fronted(&self, front: &TokenStream, context: &TokenStream) -> TokenStream {
+        let inner = self.context();
+        quote! {
+            let __bp_context = __bp::Fronted { front: __bp::Front::#front, context: #context };
+            <Self as __bp::WriteTo<__bp::Fronted<#inner>>>::write_to(self, __bp_out, __bp_context, __bp_site)
+        }
     }
 }
