@@ -328,6 +328,12 @@ impl<S: Storage> Buffer<S> {
         keep_last(&mut self.start, &mut self.end, left);
     }
 
+    /// Returns the memory of an empty buffer.
+    #[inline]
+    pub(crate) fn whole(&mut self) -> Option<&mut [u8]> {
+        self.is_empty().then(|| self.storage.bytes_mut())
+    }
+
     /// Moves the bytes to the front.
     fn compact(&mut self) {
         let len = self.len();

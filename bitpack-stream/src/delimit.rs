@@ -5,7 +5,7 @@
 //! Invariant: more bytes change no result other than [`Split::Need`].
 
 use crate::error::FrameError;
-use crate::{DEFAULT_MAX, missing};
+use crate::{DEFAULT_MAX, Framing, missing};
 use bitpack::ErrorKind;
 use bitpack::{Decode, DecodeError, Encode, EncodeError};
 use core::num::NonZeroUsize;
@@ -78,6 +78,13 @@ pub trait Delimit {
         value: &T,
         out: &mut [u8],
     ) -> Result<usize, FrameError>;
+
+    /// Returns the format of frames that this rule is, so that readers and writers can find a payload without decoding it.
+    #[doc(hidden)]
+    #[inline]
+    fn framing(&self) -> Option<&Framing> {
+        None
+    }
 }
 
 /// A rule for messages without a frame, which follow each other directly.

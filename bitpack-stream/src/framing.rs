@@ -166,7 +166,7 @@ impl Framing {
 
     /// Splits a complete and valid frame, unless its prefix has several bytes of LEB128.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn split_complete<'a>(&self, bytes: &'a [u8]) -> Option<(&'a [u8], &'a [u8])> {
+    pub(crate) fn split_complete<'a>(&self, bytes: &'a [u8]) -> Option<(&'a [u8], &'a [u8])> {
         let (stated, behind) = self.form.take(bytes)?;
         let length = usize::try_from(stated.checked_sub(self.own as u64)?).ok()?;
         if length > self.max {
@@ -221,7 +221,11 @@ impl Framing {
 
     /// Encodes a message that has the promised length and fits; returns `None` for any other.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn encode_exactly<T: Encode + ?Sized>(&self, value: &T, out: &mut [u8]) -> Option<usize> {
+    pub(crate) fn encode_exactly<T: Encode + ?Sized>(
+        &self,
+        value: &T,
+        out: &mut [u8],
+    ) -> Option<usize> {
         let length = value.encoded_len();
         if length > self.limit {
             return None;
@@ -230,8 +234,9 @@ impl Framing {
             0 => self.varying(length),
             width => (width, self.own),
         };
-        let (front, room) = out.split_at_mut_checked(width)?;
-        if value.encode_into(room.get_mut(..length)?).ok()? != length {
+        let frame = out.get_mut(..width.checked_add(length)?)?;
+        let (front, room) = frame.split_at_mut_checked(width)?;
+        if value.encode_into(room).ok()? != length {
             return None;
         }
         self.form.put((length + own) as u64, front);
@@ -349,5 +354,10 @@ impl Delimit for Framing {
         out: &mut [u8],
     ) -> Result<usize, FrameError> {
         Framing::encode_into(self, value, out)
+    }
+
+    #[inline]
+    fn framing(&self) -> Option<&Framing> {
+        Some(self)
     }
 }

@@ -50,7 +50,25 @@ impl<R: Source, F: Delimit, S: Storage> FrameReader<R, F, S> {
     /// [`read_payload`](Self::read_payload) removes that frame.
     #[inline]
     pub fn read<T: for<'a> Decode<'a>>(&mut self) -> Result<Option<T>, StreamError<R::Error>> {
-        self.read_with(|how, bytes| how.take(bytes))
+        let FrameReader { inner, how, buffer } = self;
+        let Some(framing) = how.framing() else {
+            return self.read_with(|how, bytes| how.take(bytes));
+        };
+        // The message is decoded and returned in one place: a value that comes from several places is moved in pieces.
+        let (content, left) = match framing.split_complete(buffer.bytes()) {
+            Some((content, rest)) => (content, rest.len()),
+            None => match wait(inner, framing, buffer)? {
+                Some((length, left)) => (payload(buffer.bytes(), length, left), left),
+                None => return Ok(None),
+            },
+        };
+        match T::decode(content) {
+            Ok(message) => {
+                buffer.keep_last(left);
+                Ok(Some(message))
+            }
+            Err(error) => Err(FrameError::from(error).into()),
+        }
     }
 
     /// Reads the next message with the function `split`, which can decode a message that borrows and return an owned value.
@@ -136,33 +154,43 @@ impl<R: Source, S: Storage> FrameReader<R, Framing, S> {
     /// [`StreamError`].
     #[inline]
     pub fn read_payload(&mut self) -> Result<Option<&[u8]>, StreamError<R::Error>> {
-        let how = &self.how;
-        let found = pull(&mut self.inner, &mut self.buffer, |bytes| {
-            Ok(match how.split(bytes)? {
-                Split::Frame { content, rest } => Split::Frame { content: content.len(), rest },
-                Split::Need { more } => Split::Need { more },
-            })
-        })?;
+        let found = pull(&mut self.inner, &self.how, &mut self.buffer)?;
         let Some((length, left)) = found else { return Ok(None) };
         let used = self.buffer.len().saturating_sub(left);
         let frame = self.buffer.consume(used);
-        Ok(Some(frame.get(used.saturating_sub(length)..).unwrap_or_default()))
+        Ok(Some(payload(frame, length, 0)))
     }
 }
 
-/// Reads until `split` finds a frame, and returns its content and the number of bytes behind it. The frame stays in the buffer.
+/// Returns the `length` bytes in front of the last `left` bytes.
 #[inline]
-fn pull<R: Source, S: Storage, V>(
+fn payload(bytes: &[u8], length: usize, left: usize) -> &[u8] {
+    let end = bytes.len().saturating_sub(left);
+    bytes.get(end.saturating_sub(length)..end).unwrap_or_default()
+}
+
+/// Performs [`pull`] where a frame is not complete yet.
+#[cold]
+#[inline(never)]
+fn wait<R: Source, S: Storage>(
     inner: &mut R,
+    how: &Framing,
     buffer: &mut Buffer<S>,
-    mut split: impl for<'a> FnMut(&'a [u8]) -> Result<Split<'a, V>, FrameError>,
-) -> Result<Option<(V, usize)>, StreamError<R::Error>> {
+) -> Result<Option<(usize, usize)>, StreamError<R::Error>> {
+    pull(inner, how, buffer)
+}
+
+/// Reads until there is a frame, and returns the lengths of its payload and of the bytes behind it. The frame stays in the buffer.
+#[inline]
+fn pull<R: Source, S: Storage>(
+    inner: &mut R,
+    how: &Framing,
+    buffer: &mut Buffer<S>,
+) -> Result<Option<(usize, usize)>, StreamError<R::Error>> {
     loop {
         let bytes = buffer.bytes();
-        let need = match split(bytes)? {
-            Split::Frame { content, rest } => {
-                return Ok(Some((content, rest.len())));
-            }
+        let need = match how.split(bytes)? {
+            Split::Frame { content, rest } => return Ok(Some((content.len(), rest.len()))),
             Split::Need { more } => bytes.len().saturating_add(more.get()),
         };
         if !fill(inner, buffer, need)? {

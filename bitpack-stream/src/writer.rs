@@ -46,8 +46,54 @@ impl<W: Sink, F: Delimit, S: Storage> FrameWriter<W, F, S> {
     /// The errors of [`push`](Self::push), after which the message is refused, and those of [`flush`](Self::flush).
     #[inline]
     pub fn send<T: Encode + ?Sized>(&mut self, value: &T) -> Result<(), StreamError<W::Error>> {
+        if let Some((length, result)) = self.write_now(value) {
+            return match result {
+                Ok(count) if count == length => flush_all(&mut self.inner),
+                result => self.finish(length, result),
+            };
+        }
         self.push(value)?;
         self.flush()
+    }
+
+    /// Writes a frame from the empty buffer: its length in bytes, and what the sink made of it. Returns `None` if the frame needs more.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn write_now<T: Encode + ?Sized>(
+        &mut self,
+        value: &T,
+    ) -> Option<(usize, Result<usize, W::Error>)> {
+        let framing = self.how.framing()?;
+        let room = self.buffer.whole()?;
+        let length = framing.encode_exactly(value, room)?;
+        Some((length, self.inner.write(room.get(..length)?)))
+    }
+
+    /// Keeps what the sink did not accept of a frame of `length` bytes, and sends it.
+    #[cold]
+    #[inline(never)]
+    fn finish(
+        &mut self,
+        length: usize,
+        result: Result<usize, W::Error>,
+    ) -> Result<(), StreamError<W::Error>> {
+        self.buffer.fill(length);
+        self.sent(result)?;
+        self.flush()
+    }
+
+    /// Removes the bytes that the sink has accepted.
+    #[inline]
+    fn sent(&mut self, result: Result<usize, W::Error>) -> Result<(), StreamError<W::Error>> {
+        let Some(unsent) = NonZeroUsize::new(self.buffer.len()) else { return Ok(()) };
+        match result {
+            Ok(0) => Err(StreamError::Stuck { unsent }),
+            Ok(count) => {
+                self.buffer.keep_last(unsent.get().saturating_sub(count));
+                Ok(())
+            }
+            Err(error) if W::interrupted(&error) => Ok(()),
+            Err(error) => Err(StreamError::Io(error)),
+        }
     }
 
     /// Accepts a message, which [`flush`](Self::flush) sends.
@@ -88,20 +134,21 @@ impl<W: Sink, F: Delimit, S: Storage> FrameWriter<W, F, S> {
     /// [`StreamError::Io`], [`StreamError::Stuck`]. Another call continues with the bytes that were not sent.
     #[inline]
     pub fn flush(&mut self) -> Result<(), StreamError<W::Error>> {
-        let FrameWriter { inner, buffer, .. } = self;
-        while let Some(unsent) = NonZeroUsize::new(buffer.len()) {
-            match inner.write(buffer.bytes()) {
-                Ok(0) => return Err(StreamError::Stuck { unsent }),
-                Ok(count) => buffer.keep_last(unsent.get().saturating_sub(count)),
-                Err(error) if W::interrupted(&error) => {}
-                Err(error) => return Err(StreamError::Io(error)),
-            }
+        while !self.buffer.is_empty() {
+            let result = self.inner.write(self.buffer.bytes());
+            self.sent(result)?;
         }
-        loop {
-            match inner.flush() {
-                Err(error) if W::interrupted(&error) => {}
-                flushed => return flushed.map_err(StreamError::Io),
-            }
+        flush_all(&mut self.inner)
+    }
+}
+
+/// Sends the bytes that the sink itself has buffered.
+#[inline]
+fn flush_all<W: Sink>(inner: &mut W) -> Result<(), StreamError<W::Error>> {
+    loop {
+        match inner.flush() {
+            Err(error) if W::interrupted(&error) => {}
+            flushed => return flushed.map_err(StreamError::Io),
         }
     }
 }
