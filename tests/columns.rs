@@ -6,6 +6,8 @@
 mod errors;
 #[path = "columns/golden.rs"]
 mod golden;
+#[path = "columns/groups.rs"]
+mod groups;
 #[path = "oracle/rng.rs"]
 mod rng;
 #[path = "columns/types.rs"]

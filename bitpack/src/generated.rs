@@ -4,8 +4,16 @@
 //! crate and a scope without a prelude make no difference to it.
 
 pub use crate::__bp_columns as columns;
+#[cfg(feature = "alloc")]
+pub use crate::__bp_columns_broken as columns_broken;
+#[cfg(feature = "alloc")]
+pub use crate::__bp_columns_table as columns_table;
+#[cfg(feature = "alloc")]
+pub use crate::__bp_columns_type as columns_type;
 pub use crate::__bp_crc as crc;
 pub use crate::__bp_fixed as fixed;
+#[cfg(feature = "alloc")]
+pub use crate::__bp_message_columns as message_columns;
 pub use crate::__bp_read_in as read_in;
 pub use crate::__bp_read_items as read_items;
 pub use crate::__bp_read_known as read_known;
@@ -13,6 +21,8 @@ pub use crate::__bp_read_part as read_part;
 pub use crate::__bp_read_run as read_run;
 pub use crate::__bp_tri as tri;
 pub use crate::__bp_tri_at as tri_at;
+#[cfg(feature = "alloc")]
+pub use crate::__bp_union_columns as union_columns;
 pub use crate::__bp_view as view;
 pub use crate::__bp_write_at as write_at;
 pub use crate::__bp_write_fronted as write_fronted;
@@ -46,8 +56,9 @@ pub use crate::codec::{Along, Through, read_processed, write_processed};
 pub use crate::codec::{State, recorded as record};
 #[cfg(feature = "alloc")]
 pub use crate::columns::{
-    Block, Column, Columnar, WriteRow, append as append_column, append_rows, append_rows_inline,
-    are_good, check_rows, encode_rows, error_of,
+    Block, Column, Columnar, Copies, Gather, Series, WriteRow, append as append_column,
+    append_each, append_each_or_default, append_messages, append_rows, append_rows_inline,
+    append_rows_or_default, are_good, check_rows, encode_messages, encode_rows, error_of, place,
 };
 pub use crate::cursor::{Reader, Suspended, Writer, frame_len};
 pub use crate::error::{DecodeError, EncodeError, ErrorKind, Raise};
@@ -75,6 +86,13 @@ pub use crate::value::Value;
 pub use crate::view::{
     Elements, Inside, Part, Place, View, Viewed, Whole, check_sum, show, view_array,
     view_array_mut, view_prefix, view_prefix_mut,
+};
+#[cfg(not(feature = "alloc"))]
+pub use crate::{__bp_columns as message_columns, __bp_columns as union_columns};
+#[cfg(not(feature = "alloc"))]
+pub use crate::{
+    __bp_no_columns as columns_broken, __bp_no_columns as columns_table,
+    __bp_no_columns as columns_type,
 };
 #[cfg(feature = "alloc")]
 pub use alloc::vec::Vec;
@@ -204,6 +222,14 @@ macro_rules! __bp_columns {
             "`columns` makes vectors; switch on the feature `alloc` of `bitpack`"
         );
     };
+}
+
+/// What the other macros of columns expand to without an allocator, because one error is enough.
+#[cfg(not(feature = "alloc"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __bp_no_columns {
+    ($($token:tt)*) => {};
 }
 
 /// Begins to read a run of fields. The macro binds `$r` to a cursor over the run. The cursor reads

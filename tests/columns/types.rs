@@ -213,6 +213,9 @@ laws! {
     => {
         #[bits(3)] kind: Kind,
         #[bits(2)] r#type: i8,
+        #[bits(1)] row: bool,
+        #[bits(1)] columns: bool,
+        #[bits(1)] w: bool,
     } without {}
 }
 

@@ -197,34 +197,35 @@ const _: () = {
             __bp_row: usize,
             __bp_w: &mut __bp::Writer<'_, __BpO>,
         ) -> __bp::Encoded {
-            let __bp::Some(__bp_ttl) = __bp_columns.ttl.get(__bp_row) else {
+            let __bp::Some(__bp_of_ttl) = __bp_columns.ttl.get(__bp_row) else {
                 return __bp::Ok(())
             };
-            let __bp::Some(__bp_team) = __bp_columns.team.get(__bp_row) else {
+            let __bp::Some(__bp_of_team) = __bp_columns.team.get(__bp_row) else {
                 return __bp::Ok(())
             };
-            let __bp::Some(__bp_samples) = __bp_columns.samples.get(__bp_row) else {
+            let __bp::Some(__bp_of_samples) = __bp_columns.samples.get(__bp_row) else {
                 return __bp::Ok(())
             };
-            let __bp::Some(__bp_inner) = __bp_columns.inner.get(__bp_row) else {
+            let __bp::Some(__bp_of_inner) = __bp_columns.inner.get(__bp_row) else {
                 return __bp::Ok(())
             };
-            __bp_w.put((*__bp_ttl) as u64, 4, __bp::site::<Self, 0>())?;
+            __bp_w.put((*__bp_of_ttl) as u64, 4, __bp::site::<Self, 0>())?;
             <Team as __bp::Scalar>::write_bits(
-                &(*__bp_team),
+                &(*__bp_of_team),
                 __bp_w,
                 2,
                 __bp::site::<Self, 1>(),
             )?;
             <[u8; 2] as __bp::Scalar>::write_bits(
-                &(*__bp_samples),
+                &(*__bp_of_samples),
                 __bp_w,
                 5,
                 __bp::site::<Self, 2>(),
             )?;
             __bp::write_in!(
                 __bp_w : < __BpO as __bp::Settings > ::Little, < Pair as __bp::Fixed >
-                ::write_nested(& (* __bp_inner), __bp_w, __bp::site:: < Self, 3 > ()) ?
+                ::write_nested(& (* __bp_of_inner), __bp_w, __bp::site:: < Self, 3 > ())
+                ?
             );
             __bp_w.constant(__bp::site::<Self, 4>());
             __bp::Ok(())
@@ -233,6 +234,12 @@ const _: () = {
 };
 ::bitpack::__private::columns! {
     pub (crate) TableColumns TableSelect of Table { #[doc = ""] #[doc =
-    "How many hops are left."] ttl : u8 = 0; team : Team = 1; samples : [u8; 2] = 2;
-    inner : Pair = 3; } marks[4]
+    "How many hops are left."] ttl __bp_of_ttl : ::bitpack::__private::Vec < u8 >, u8 = 0
+    ttl; team __bp_of_team : ::bitpack::__private::Vec < Team >, Team = 1 team; samples
+    __bp_of_samples : ::bitpack::__private::Vec < [u8; 2] >, [u8; 2] = 2 samples; inner
+    __bp_of_inner : ::bitpack::__private::Vec < Pair >, Pair = 3 inner; } without { end :
+    (); } marks[4]
+}
+::bitpack::__private::columns_table! {
+    TableColumns TableSelect of Table { ttl = 0; team = 1; samples = 2; inner = 3; }
 }

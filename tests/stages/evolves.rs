@@ -248,6 +248,10 @@ fn of_varying_types() -> Vec<Pair> {
             #[bitpack(view)] pub struct T { a: u8 }
             => #[bitpack(view)] pub struct T { #[bitpack(access = read_only)] a: u8 }
         "columns" on "a struct": pub struct T { a: u8 } => #[bitpack(columns)] pub struct T { a: u8 }
+        "columns" on "an enum": pub enum T { A(u8) } => #[bitpack(columns)] pub enum T { A(u8) }
+        "columns" on "a field":
+            #[bitpack(columns)] pub struct T { a: Rows }
+            => #[bitpack(columns)] pub struct T { #[bitpack(columns)] a: Rows }
         "no_picture" on "a struct": pub struct T { a: u8 } => #[bitpack(no_picture)] pub struct T { a: u8 }
         "crate = path" on "a struct": pub struct T { a: u8 } => #[bitpack(crate = ::bitpack)] pub struct T { a: u8 }
     }
@@ -257,6 +261,13 @@ fn of_varying_types() -> Vec<Pair> {
 #[derive(BitPack)]
 #[bitpack(view)]
 pub struct Viewed {
+    number: u8,
+}
+
+/// A type with columns.
+#[derive(BitPack)]
+#[bitpack(columns)]
+pub struct Rows {
     number: u8,
 }
 

@@ -70,7 +70,8 @@ fn every_text_has_a_case() {
         .collect();
     let mut sources = files(&root().join("bitpack-derive/src"), ".rs");
     // The texts of these files are documentation, which `pictures` and `expand` test.
-    sources.retain(|path| !path.ends_with("emit/picture.rs") && !path.ends_with("emit/front.rs"));
+    let documents = ["emit/picture.rs", "emit/front.rs", "emit/columns/union.rs"];
+    sources.retain(|path| !documents.iter().any(|document| path.ends_with(document)));
     let mut texts = Vec::new();
     for source in &sources {
         collect(tokens_of(source), &mut texts);

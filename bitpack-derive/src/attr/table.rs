@@ -287,9 +287,9 @@ table! {
     /// Leaves the setters or the getters of the field out of views, as a register needs.
     /// SPEC "Views".
     Access access: Access, "access" "access = read_only | write_only" on Field, Aside Free OF_ACCESS;
-    /// Generates a type of columns, which decodes rows into one vector for each field.
+    /// Generates a type of columns, which decodes rows into one vector for each field; on a field: makes its columns a group of their own.
     /// SPEC "Columns".
-    Columns columns: Flag, "columns" "columns" on Struct, Aside Free &[];
+    Columns columns: Flag, "columns" "columns" on Struct Enum Field, Aside Free &[];
     /// Leaves the picture of the layout out of the type's documentation.
     /// SPEC "Attributes".
     NoPicture no_picture: Flag, "no_picture" "no_picture" on Struct Enum, Aside Free &[];

@@ -28,10 +28,10 @@ fn check_total(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
 /// all attributes that need them, because they have one cause.
 fn check_calculated(packet: &Packet<'_>, calculated: &Field<'_>, diagnostics: &mut Diagnostics) {
     let Body::Dynamic(fields) = &packet.body else { return };
-    let outer = [key(&packet.attrs.total), key(&packet.attrs.columns)];
+    let total = key(&packet.attrs.total);
     let mut others = fields.iter().filter(|field| !field.is_calculated());
     let placed = others.find_map(|field| key(&field.attrs.at));
-    let keys: Vec<_> = outer.into_iter().chain([placed]).flatten().collect();
+    let keys: Vec<_> = [total, placed].into_iter().flatten().collect();
     let Some(first) = keys.first() else { return };
     let names: Vec<_> = keys.iter().map(|key| format!("`{key}`")).collect();
     let (names, name) = (names.join(" and no "), calculated.name());

@@ -27,8 +27,10 @@ pub(crate) fn emit(
     let (traits, part) = (traits(input), part(ident, &input.generics));
     let told = told(input);
     let methods = methods(packet);
+    let columns = packet.and_then(columns);
     quote! {
         #errors
+        #columns
         const _: () = {
             #import
             #traits
@@ -148,6 +150,14 @@ fn told_each(
 }
 
 /// The inherent methods, as far as they have the signature that the right definition will give them.
+/// Columns that fit as a group.
+fn columns(packet: &Packet<'_>) -> Option<TokenStream> {
+    packet.attrs.columns.as_ref().filter(|_| packet.generics.params.is_empty())?;
+    let krate = crate::emit::path(packet);
+    let (ident, vis, columns) = (packet.ident, packet.vis, packet.columns_ident());
+    Some(quote!(#krate::__private::columns_broken! { #vis #columns of #ident }))
+}
+
 fn methods(packet: Option<&Packet<'_>>) -> TokenStream {
     let generic = packet.is_some_and(|packet| !packet.generics.params.is_empty());
     let (parameter, length) = if generic {

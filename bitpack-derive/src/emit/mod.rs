@@ -50,7 +50,7 @@ pub(crate) fn emit(packet: &Packet<'_>, front: Option<&Front<'_>>) -> TokenStrea
     let krate = packet.attrs.krate.as_ref().map(|given| given.value.to_token_stream());
     let (view, parts) = packet.attrs.view.as_ref().map(|_| views(packet, front, &krate)).unzip();
     let (columns, column) =
-        packet.attrs.columns.as_ref().map(|_| columns::emit(packet, &krate)).unzip();
+        packet.attrs.columns.as_ref().map(|_| columns::emit(packet, &path(packet))).unzip();
     let import = import(krate);
     quote! {
         const _: () = {
@@ -65,6 +65,12 @@ pub(crate) fn emit(packet: &Packet<'_>, front: Option<&Front<'_>>) -> TokenStrea
         #view
         #columns
     }
+}
+
+/// The path of the library outside the scope of the impls.
+fn path(packet: &Packet<'_>) -> TokenStream {
+    let stated = packet.attrs.krate.as_ref().map(|given| given.value.to_token_stream());
+    stated.unwrap_or_else(|| quote!(::bitpack))
 }
 
 /// The views of a struct, or of its front; what belongs to them in the scope of the impls.

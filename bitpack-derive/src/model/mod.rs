@@ -24,6 +24,7 @@ mod union;
 mod variant;
 mod view;
 
+pub(crate) use columns::group_ident;
 pub(crate) use field::{Computed, Family, Field, FieldKind};
 pub(crate) use front::{Front, Seal};
 pub(crate) use measure::{measured, taker};

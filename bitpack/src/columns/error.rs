@@ -94,6 +94,12 @@ pub enum EncodeRowsError {
         /// The number of values of the first column.
         first: usize,
     },
+    /// The columns of a union have no value at the place that they state for a row.
+    #[non_exhaustive]
+    Absent {
+        /// The number of the row.
+        row: usize,
+    },
 }
 
 /// A number with the noun that it counts.
@@ -144,6 +150,12 @@ impl fmt::Display for EncodeRowsError {
                     Count(len, "value")
                 )
             }
+            Self::Absent { row } => {
+                write!(
+                    f,
+                    "row {row}: its variant has no values at the place that the columns state"
+                )
+            }
         }
     }
 }
@@ -161,7 +173,7 @@ impl core::error::Error for EncodeRowsError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
             Self::Row { error, .. } => Some(error),
-            Self::Uneven { .. } => None,
+            Self::Uneven { .. } | Self::Absent { .. } => None,
         }
     }
 }

@@ -3,12 +3,12 @@
 //! Input: rows. Output: the values of one field. Invariant: the position and the width of the field are constants, so that what is left of
 //! the cursor is a load and a shift, and the loop over the rows has nothing else.
 
+use super::series::Series;
 use crate::codec::array::present;
 use crate::codec::traits::Fixed;
 use crate::cursor::{Reader, Spot, Writer};
 use crate::error::{DecodeError, EncodeError};
 use crate::order::{Msb0, Order};
-use alloc::vec::Vec;
 
 /// Field number `I` on the wire, whose value is a `V`. This is no associated type, because a private field of a public type may have a
 /// private type.
@@ -28,7 +28,7 @@ pub trait Column<V, const I: usize>: Fixed {
 #[doc(hidden)]
 pub trait Columnar<const N: usize>: WriteRow<Self::Columns> {
     /// The vectors.
-    type Columns;
+    type Columns: Series;
     /// Which columns are chosen.
     type Select: Copy;
 
@@ -46,9 +46,6 @@ pub trait Columnar<const N: usize>: WriteRow<Self::Columns> {
 
     /// Appends the values of a block to the chosen columns.
     fn append(columns: &mut Self::Columns, select: Self::Select, block: Block<'_, N>);
-
-    /// Returns the number of values of each column, with its name.
-    fn lengths(columns: &Self::Columns, look: &mut dyn FnMut(&'static str, usize));
 }
 
 /// A type whose columns are `C`.
@@ -98,13 +95,13 @@ impl<'a, const N: usize> Block<'a, N> {
     /// The loop runs over the bytes from the field of the first row on, and not over rows: the compiler joins loads at the start of
     /// each step to loads of whole vectors, and loads at another byte stay loads of one row each.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn each<V>(self, at: usize, out: &mut Vec<V>, value: impl Fn(&[u8]) -> V) {
+    fn each<V>(self, at: usize, out: &mut impl Series<Value = V>, value: impl Fn(&[u8]) -> V) {
         let bytes = self.bytes.get(at..).unwrap_or_default();
         if self.stride == N {
             let steps = bytes.chunks_exact(N);
             let last = Some(steps.remainder()).filter(|last| !last.is_empty());
             out.extend(steps.map(&value));
-            out.extend(last.map(&value));
+            out.extend(last.map(&value).into_iter());
         } else {
             out.extend(bytes.chunks(self.stride).map(value));
         }
@@ -177,8 +174,8 @@ pub fn error_of<T: Column<V, I>, V, const I: usize, const N: usize>(
 /// Appends the values of field number `I`.
 #[doc(hidden)]
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub fn append<T: Column<V, I>, V, const I: usize, const N: usize>(
-    column: &mut Vec<V>,
+pub fn append<T: Column<V, I>, S: Series<Value = V>, V, const I: usize, const N: usize>(
+    column: &mut S,
     block: Block<'_, N>,
 ) {
     if T::CHECKED {

@@ -7,7 +7,7 @@ use super::part::{Block, Columnar};
 use super::{DecodeRowsError, Rows};
 
 /// The number of rows of a block. The rows of a block stay in the nearest cache while each field is read.
-const BLOCK: usize = 256;
+pub(super) const BLOCK: usize = 256;
 
 /// Appends rows to the chosen columns. If `whole`, constants without storage are checked, too.
 ///

@@ -33,6 +33,12 @@ use core::any::Any;
 /// assert_eq!(numbers::<SampleColumns>(&[0x10, 0x05, 0x20, 0x06])?, [("value", vec![5, 6])]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no table of rows of fixed width without groups",
+    note = "this takes the columns of a struct with `#[bitpack(columns)]` whose width is fixed",
+    note = "a field with `columns` is a group: remove `columns` from the field, and it is one column of values",
+    note = "columns of messages of variable width and of unions have no table; decode the messages one by one"
+)]
 pub trait Table: Default {
     /// The type of a row.
     type Row: Fixed;

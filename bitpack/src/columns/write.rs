@@ -5,6 +5,7 @@
 
 use super::EncodeRowsError;
 use super::part::Columnar;
+use super::series::Series;
 use crate::cursor::Writer;
 use crate::order::Msb0;
 use alloc::vec::Vec;
@@ -33,8 +34,15 @@ pub fn encode_rows<T: Columnar<N>, const N: usize>(
 
 /// The number of rows.
 fn count<T: Columnar<N>, const N: usize>(columns: &T::Columns) -> Result<usize, EncodeRowsError> {
+    rows_of(|look| columns.lengths("", look))
+}
+
+/// The number of rows, if all vectors have it.
+pub(super) fn rows_of(
+    lengths: impl FnOnce(&mut dyn FnMut(&'static str, usize)),
+) -> Result<usize, EncodeRowsError> {
     let (mut rows, mut result) = (None, Ok(()));
-    T::lengths(columns, &mut |column, len| {
+    lengths(&mut |column, len| {
         let first = *rows.get_or_insert(len);
         if len != first && result.is_ok() {
             result = Err(EncodeRowsError::Uneven { column, len, first });

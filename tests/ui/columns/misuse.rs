@@ -2,19 +2,18 @@ use bitpack::prelude::*;
 
 #[derive(BitPack)]
 #[bitpack(columns)]
-struct Varies {
-    n: u8,
-    #[bitpack(count = self.n)]
-    items: Vec<u8>,
-}
-
-#[derive(BitPack)]
-#[bitpack(columns)]
 struct Generic<T: bitpack::Scalar> {
     #[bits(5)]
     value: T,
     #[bits(3)]
     rest: u8,
+}
+
+#[derive(BitPack)]
+#[bitpack(columns)]
+struct Borrows<'a> {
+    #[bitpack(rest)]
+    bytes: &'a [u8],
 }
 
 #[derive(BitPack)]
@@ -26,9 +25,18 @@ enum Kind {
 }
 
 #[derive(BitPack)]
+#[bitpack(columns)]
 struct Fields {
     #[bitpack(columns)]
     kind: u8,
+    #[bitpack(columns)]
+    list: [Value; 2],
+}
+
+#[derive(BitPack)]
+struct Outside {
+    #[bitpack(columns)]
+    value: Value,
 }
 
 #[derive(BitPack)]
@@ -37,8 +45,16 @@ struct Value {
     kind: u8,
 }
 
+#[derive(BitPack)]
+#[bitpack(columns)]
+enum Names {
+    Variants(u8),
+    Places(u8),
+    Empty,
+    Ab(u8),
+    AB(u8),
+}
+
 fn main() {
-    let _ = Varies { n: 1, items: vec![2] }.encode_to_vec();
     let _ = Generic { value: 1_u8, rest: 2 }.to_bytes::<1>();
-    let _ = (Kind::A, Kind::B, Fields { kind: 1 }.to_bytes(), Value { kind: 1 }.to_bytes());
 }

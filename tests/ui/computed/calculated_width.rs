@@ -21,14 +21,6 @@ struct Total {
 }
 
 #[derive(BitPack)]
-#[bitpack(columns)]
-struct Rows {
-    n: u8,
-    #[bitpack(calc = self.n)]
-    twice: u8,
-}
-
-#[derive(BitPack)]
 #[bitpack(bits = 8)]
 struct Varying {
     n: u8,

@@ -27,8 +27,13 @@ impl Layout {
 
     /// The length of a message of fixed width, in bytes.
     pub(crate) fn bytes(&self) -> usize {
-        self.message.bits.unwrap_or_else(|| leaves(&self.message).1).div_ceil(8) as usize
+        width_of(&self.message).div_ceil(8) as usize
     }
+}
+
+/// The width of a struct of fixed width, in bits.
+pub(crate) fn width_of(message: &Struct) -> u32 {
+    message.bits.unwrap_or_else(|| leaves(message).1)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -17,10 +17,10 @@ pub(crate) fn source(layouts: &[Layout], imported: Option<&str>) -> String {
     }
     source += "\nstatic CASES: &[Case] = &[\n";
     for (at, layout) in layouts.iter().enumerate() {
-        let decode = if layout.message.is_fixed() {
-            format!("decode_row::<L{at}Columns>")
+        let decode = if types::has_groups(at, layout) {
+            format!("decode_gathered::<L{at}>")
         } else {
-            format!("decode::<L{at}>")
+            format!("decode_row::<L{at}Columns>")
         };
         let decode = match imported {
             Some(_) => format!("|bytes| both::<L{at}, imported::M{at}>(bytes, {decode})"),
@@ -33,6 +33,7 @@ pub(crate) fn source(layouts: &[Layout], imported: Option<&str>) -> String {
         source += &types::definitions(at, layout).join("\n");
         source.push('\n');
         source += &types::words(at, layout);
+        source += &format!("gathered!(L{at} L{at}Columns);\n");
     }
     source
 }

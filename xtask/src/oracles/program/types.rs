@@ -1,6 +1,8 @@
 //! The derived types of a layout, and the code that reads them from words and prints them as words.
 
-use super::super::model::{Field, Kind, Layout, Order, Place, Scaled, Struct, bits_up_to};
+use super::super::model::{
+    Field, Kind, Layout, Order, Place, Scaled, Struct, bits_up_to, width_of,
+};
 
 /// The type of a field, and its attributes.
 struct Shape {
@@ -11,37 +13,78 @@ struct Shape {
 
 /// The source of a layout, item by item; the message comes last.
 pub(crate) fn definitions(at: usize, layout: &Layout) -> Vec<String> {
-    let mut items = Items { order: layout.order, words: false, out: Vec::new() };
-    items.of_struct(&format!("L{at}"), &layout.message, true);
-    items.out
+    Items::of(at, layout, false)
 }
 
-/// The code that reads and prints the types of a layout.
+/// The code that reads and prints the types of a layout, and its columns.
 pub(crate) fn words(at: usize, layout: &Layout) -> String {
-    let mut items = Items { order: layout.order, words: true, out: Vec::new() };
-    items.of_struct(&format!("L{at}"), &layout.message, true);
-    items.out.join("\n") + "\n"
+    Items::of(at, layout, true).join("\n") + "\n"
+}
+
+/// Whether fields of the message are groups of columns. Every other message of fixed width has none, because the columns of such a message are
+/// also compared as a table.
+pub(crate) fn has_groups(at: usize, layout: &Layout) -> bool {
+    !layout.message.is_fixed() || at % 2 == 1
 }
 
 struct Items {
     order: Order,
     /// Whether the items are the code that reads and prints, instead of definitions.
     words: bool,
+    /// Whether fields of the outermost struct may be groups of columns.
+    groups: bool,
     out: Vec<String>,
 }
 
+/// What a struct or a union is to the type around it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Level {
+    Outermost,
+    /// A field whose columns are a group.
+    Group,
+    Inner,
+}
+
 impl Items {
-    fn of_struct(&mut self, name: &str, message: &Struct, outermost: bool) {
-        let shapes: Vec<_> = message
-            .fields
-            .iter()
-            .enumerate()
-            .map(|(at, field)| self.shape(&format!("{name}F{at}"), &field.kind))
-            .collect();
+    fn of(at: usize, layout: &Layout, words: bool) -> Vec<String> {
+        let (order, groups) = (layout.order, has_groups(at, layout));
+        let mut items = Items { order, words, groups, out: Vec::new() };
+        items.of_struct(&format!("L{at}"), &layout.message, Level::Outermost);
+        items.out
+    }
+
+    /// What field number `at` is to a type of this level: every other struct or union is a group.
+    fn level(&self, outer: Level, at: usize, kind: &Kind) -> Level {
+        let columns = match outer {
+            Level::Outermost => self.groups,
+            Level::Group => true,
+            Level::Inner => false,
+        };
+        let may_be = match kind {
+            // The columns of a type without bits do not compile.
+            Kind::Struct(inner) => !inner.is_fixed() || width_of(inner) > 0,
+            Kind::Union(_) => true,
+            _ => false,
+        };
+        if columns && may_be && at % 2 == 0 { Level::Group } else { Level::Inner }
+    }
+
+    fn of_struct(&mut self, name: &str, message: &Struct, level: Level) {
+        let mut levels = Vec::new();
+        let mut shapes = Vec::new();
+        for (at, field) in message.fields.iter().enumerate() {
+            let inner = self.level(level, at, &field.kind);
+            shapes.push(self.shape(&format!("{name}F{at}"), &field.kind, inner));
+            levels.push(inner);
+        }
         let item = if self.words {
-            struct_words(name, message)
+            let cells = (level != Level::Inner).then(|| struct_cells(name, message));
+            struct_words(name, message) + &cells.unwrap_or_default()
         } else {
-            self.struct_definition(name, message, shapes, outermost)
+            for (shape, level) in shapes.iter_mut().zip(levels) {
+                shape.attributes.extend((level == Level::Group).then(|| "columns".to_owned()));
+            }
+            self.struct_definition(name, message, shapes, level)
         };
         self.out.push(item);
     }
@@ -51,13 +94,13 @@ impl Items {
         name: &str,
         message: &Struct,
         shapes: Vec<Shape>,
-        outermost: bool,
+        level: Level,
     ) -> String {
         let mut stated = Vec::new();
-        if outermost && message.is_fixed() {
+        if level != Level::Inner {
             stated.push("columns".to_owned());
         }
-        if outermost && self.order == Order::Lsb0 {
+        if level == Level::Outermost && self.order == Order::Lsb0 {
             stated.push("bit_order = lsb0".to_owned());
         }
         if message.swapped {
@@ -69,8 +112,10 @@ impl Items {
         } else if !message.is_fixed() {
             stated.push("dynamic".into());
         }
-        let mut text =
-            format!("#[derive(BitPack, Default)]\n{}struct {name} {{\n", list("bitpack", &stated));
+        let mut text = format!(
+            "#[derive(BitPack, Clone, Default)]\n{}struct {name} {{\n",
+            list("bitpack", &stated)
+        );
         for (at, field) in message.fields.iter().enumerate() {
             if let Kind::Option(_) = field.kind {
                 text += &format!("    present{at}: bool,\n");
@@ -113,7 +158,7 @@ impl Items {
     }
 
     /// The type of a kind. Its definition, if it needs one, is added to the items.
-    fn shape(&mut self, name: &str, kind: &Kind) -> Shape {
+    fn shape(&mut self, name: &str, kind: &Kind, level: Level) -> Shape {
         let plain = |ty: &str, bits| Shape { ty: ty.into(), bits, attributes: Vec::new() };
         let named = || Shape { ty: name.into(), bits: None, attributes: Vec::new() };
         match kind {
@@ -136,49 +181,55 @@ impl Items {
                 named()
             }
             Kind::Array { of, len, extensible } => {
-                let mut shape = self.shape(name, of);
+                let mut shape = self.shape(name, of, Level::Inner);
                 shape.ty = format!("[{}; {len}]", shape.ty);
                 shape.attributes.extend(extensible.then(|| "extensible".into()));
                 shape
             }
             Kind::List { of, least, most } => {
-                let shape = self.shape(name, of);
+                let shape = self.shape(name, of, Level::Inner);
                 let ty = &shape.ty;
                 let ty =
                     if least == most { format!("[{ty}; {least}]") } else { format!("Vec<{ty}>") };
                 Shape { ty, ..shape }
             }
             Kind::Option(inner) => {
-                let shape = self.shape(name, inner);
+                let shape = self.shape(name, inner, Level::Inner);
                 Shape { ty: format!("Option<{}>", shape.ty), ..shape }
             }
             Kind::Struct(inner) => {
-                self.of_struct(name, inner, false);
+                self.of_struct(name, inner, level);
                 named()
             }
             Kind::Union(variants) => {
-                self.of_union(name, variants);
+                self.of_union(name, variants, level);
                 named()
             }
         }
     }
 
-    fn of_union(&mut self, name: &str, variants: &[Kind]) {
-        let shapes: Vec<_> = variants
-            .iter()
-            .enumerate()
-            .map(|(at, kind)| self.shape(&format!("{name}V{at}"), kind))
-            .collect();
+    fn of_union(&mut self, name: &str, variants: &[Kind], level: Level) {
+        let mut levels = Vec::new();
+        let mut shapes = Vec::new();
+        for (at, kind) in variants.iter().enumerate() {
+            let inner = self.level(level, at, kind);
+            shapes.push(self.shape(&format!("{name}V{at}"), kind, inner));
+            levels.push(inner);
+        }
         let bits = bits_up_to(variants.len() as u64 - 1);
         if self.words {
-            self.out.push(union_words(name, variants.len()));
+            let cells = (level != Level::Inner).then(|| union_cells(name, variants));
+            self.out.push(union_words(name, variants.len()) + &cells.unwrap_or_default());
             return;
         }
-        let mut text =
-            format!("#[derive(BitPack)]\n#[bitpack(tag = bits({bits}))]\nenum {name} {{\n");
-        for (at, shape) in shapes.iter().enumerate() {
+        let columns = if level == Level::Inner { "" } else { "columns, " };
+        let mut text = format!(
+            "#[derive(BitPack, Clone)]\n#[bitpack({columns}tag = bits({bits}))]\nenum {name} {{\n"
+        );
+        for ((at, shape), level) in shapes.iter().enumerate().zip(levels) {
+            let group = if level == Level::Group { "#[bitpack(columns)] " } else { "" };
             let bits = shape.bits.map(|bits| format!("#[bits({bits})] ")).unwrap_or_default();
-            text += &format!("    V{at}({bits}{}),\n", shape.ty);
+            text += &format!("    V{at}({group}{bits}{}),\n", shape.ty);
         }
         text += "}\n";
         text += &format!("impl Default for {name} {{\n    fn default() -> Self {{\n");
@@ -234,7 +285,7 @@ fn whole_shape(low: i64, high: i64) -> Shape {
 
 fn named_definition(name: &str, width: u32, values: &[u64], open: bool) -> String {
     let mut text = format!(
-        "#[derive(BitPack, Default)]\n#[bits({width})]\n#[repr(u8)]\nenum {name} {{\n    #[default]\n"
+        "#[derive(BitPack, Clone, Default)]\n#[bits({width})]\n#[repr(u8)]\nenum {name} {{\n    #[default]\n"
     );
     for value in values {
         text += &format!("    V{value} = {value},\n");
@@ -313,6 +364,44 @@ fn struct_words(name: &str, message: &Struct) -> String {
     words_of(name, &format!("{get}        Self {{ {all}}}\n"), &put)
 }
 
+/// The code that prints a row of columns, from its body.
+fn cells_of(name: &str, put: &str) -> String {
+    format!(
+        "\nimpl Cells for {name}Columns {{
+    fn put_row(&self, row: usize, out: &mut Vec<String>) {{
+{put}    }}
+}}"
+    )
+}
+
+fn struct_cells(name: &str, message: &Struct) -> String {
+    let mut put = String::new();
+    for (at, Field { kind, .. }) in message.fields.iter().enumerate() {
+        match kind {
+            Kind::Pad(_) => {}
+            // As the words of a message print it.
+            Kind::Whole { low, .. } if ![0, i64::MIN].contains(low) => {
+                put += &format!("        (self.f{at}[row] as i64).put(out);\n");
+            }
+            _ => put += &format!("        self.f{at}.put_row(row, out);\n"),
+        }
+    }
+    cells_of(name, &put)
+}
+
+fn union_cells(name: &str, variants: &[Kind]) -> String {
+    let mut put =
+        "        let place = self.places[row];\n        match self.variants[row] {\n".to_owned();
+    for (at, kind) in variants.iter().enumerate() {
+        let cell = match kind {
+            Kind::Pad(_) => String::new(),
+            _ => format!(" self.v{at}._0.put_row(place, out);"),
+        };
+        put += &format!("            {name}Variant::V{at} => {{ {at}_u8.put(out);{cell} }}\n");
+    }
+    cells_of(name, &(put + "        }\n"))
+}
+
 #[cfg(test)]
 mod cases {
     use super::*;
@@ -338,7 +427,10 @@ mod cases {
         let letters = Kind::List { of: Box::new(Kind::Unsigned(7)), least: 2, most: 5 };
         let fields = vec![Field::new(letters), Field::new(Kind::Option(Box::new(Kind::Bool)))];
         let text = text(fields, Order::Msb0);
-        assert!(text.contains("#[bitpack(dynamic)] struct L7 {     present1: bool,"), "{text}");
+        assert!(
+            text.contains("#[bitpack(columns, dynamic)] struct L7 {     present1: bool,"),
+            "{text}"
+        );
         assert!(text.contains("#[bitpack(range = 0..=3)]     n0: u8,"), "{text}");
         assert!(text.contains("#[bits(7)]     #[bitpack(count = self.n0 + 2)]     f0: Vec<u8>,"));
         assert!(text.contains("#[bitpack(if = self.present1)]     f1: Option<bool>,"), "{text}");

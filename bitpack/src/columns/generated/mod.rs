@@ -1,34 +1,24 @@
-//! What the derive generates for each type of columns, as a macro.
+//! What the derive generates for each type of columns, as macros.
 //!
-//! Input: the names of a type, of its columns and of its selection, and the fields. Output: both types, their methods, and impls of common
+//! Input: the names of a type, of its columns and of its selection, and the fields. Output: the types, their methods, and impls of common
 //! traits. Invariant: what is the same for all types stands here or in functions of this folder, and not in generated code.
+//!
+//! `types` has what all types of columns are, `messages` the methods of those whose rows vary in width, and this file those of rows of
+//! fixed width.
 
-/// Defines a type of columns and a type that chooses columns.
+mod messages;
+mod types;
+
+/// Defines a type of columns, and a type that chooses columns, for rows of fixed width.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __bp_columns {
     ($vis:vis $columns:ident $select:ident of $ty:ident {
-        $($(#[$doc:meta])* $field_vis:vis $field:ident: $value:ty = $index:literal;)*
-    } marks [$($mark:literal)*]) => {
-        #[doc = ::core::concat!("Rows of [`", ::core::stringify!($ty), "`] as one vector for each field.")]
-        $vis struct $columns {
-            $(#[doc = ::core::concat!("The field `", ::core::stringify!($field), "` of each row.")]
-            $(#[$doc])*
-            $field_vis $field: $crate::__private::Vec<$value>,)*
-        }
-
-        #[doc = ::core::concat!("Which columns of [`", ::core::stringify!($columns), "`] are decoded.")]
-        #[derive(
-            ::core::clone::Clone,
-            ::core::marker::Copy,
-            ::core::fmt::Debug,
-            ::core::cmp::PartialEq,
-            ::core::cmp::Eq,
-        )]
-        $vis struct $select {
-            $(#[doc = ::core::concat!("Whether the column `", ::core::stringify!($field), "` is decoded.")]
-            $field_vis $field: bool,)*
-        }
+        $($(#[$doc:meta])* $field_vis:vis $field:ident $local:ident: $series:ty, $value:ty = $index:literal $member:tt;)*
+    } without { $($gone:tt: $given:expr;)* } marks [$($mark:literal)*]) => {
+        $crate::__bp_columns_of_struct!($vis $columns $select of $ty {
+            $($(#[$doc])* $field_vis $field $local: $series, $value = $member;)*
+        } without { $($gone: $given;)* });
 
         const _: () = {
             use $crate::__private as __bp;
@@ -36,16 +26,14 @@ macro_rules! __bp_columns {
             const __BP_N: usize = <$ty as __bp::Fixed>::BYTES;
             const _: () = __bp::check_rows::<$ty>();
 
-            $crate::__bp_columns_made!($vis $columns $select of $ty { $($field)* });
-            $crate::__bp_columns_common!($columns { $($field: $value;)* });
-            $crate::__bp_columns_table!($columns $select of $ty { $($field = $index;)* });
+            $crate::__bp_columns_made!($vis $columns $select of $ty { $($field: $value;)* });
 
             impl __bp::Columnar<__BP_N> for $ty {
                 type Columns = $columns;
                 type Select = $select;
 
                 fn reserve(columns: &mut $columns, select: $select, rows: usize) {
-                    $(if select.$field { columns.$field.reserve(rows); })*
+                    $(if select.$field { __bp::Series::reserve(&mut columns.$field, rows); })*
                     let _ = (columns, select, rows);
                 }
 
@@ -74,41 +62,22 @@ macro_rules! __bp_columns {
                 #[cfg_attr(not(debug_assertions), inline(always))]
                 fn append(columns: &mut $columns, select: $select, block: __bp::Block<'_, __BP_N>) {
                     $(if select.$field {
-                        __bp::append_column::<Self, $value, $index, __BP_N>(&mut columns.$field, block);
+                        __bp::append_column::<Self, _, $value, $index, __BP_N>(&mut columns.$field, block);
                     })*
                     let _ = (columns, select, block);
-                }
-
-                fn lengths(columns: &$columns, look: &mut dyn ::core::ops::FnMut(&'static str, usize)) {
-                    $(look(::core::stringify!($field), columns.$field.len());)*
-                    let _ = (columns, look);
                 }
             }
         };
     };
 }
 
-/// Defines the methods of a type of columns, and its impls of common traits.
+/// Defines the methods of columns whose rows have a fixed width.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __bp_columns_made {
-    ($vis:vis $columns:ident $select:ident of $ty:ident { $($field:ident)* }) => {
-        #[allow(dead_code)]
-        impl $select {
-            /// Every column.
-            $vis const ALL: Self = $select { $($field: true),* };
-            /// No column; choose others with `Select { name: true, ..Select::NONE }`.
-            $vis const NONE: Self = $select { $($field: false),* };
-        }
-
+    ($vis:vis $columns:ident $select:ident of $ty:ident { $($field:ident: $value:ty;)* }) => {
         #[allow(dead_code)]
         impl $columns {
-            /// Creates columns without rows.
-            #[must_use]
-            $vis const fn new() -> Self {
-                $columns { $($field: __bp::Vec::new()),* }
-            }
-
             /// Decodes rows: bytes, or [`Rows`]($crate::columns::Rows). A row that decoding refuses is an error with its number, and
             /// so are bytes that are left over.
             $vis fn decode<'__bp>(
@@ -144,63 +113,33 @@ macro_rules! __bp_columns_made {
                 __bp::append_rows::<$ty, __BP_N>(self, select, false, rows.into())
             }
 
+            /// Appends rows, with the default value in every column for a bad row. Returns the errors of these rows; the last one may be
+            /// that bytes are left over.
+            $vis fn append_with_nulls<'__bp>(
+                &mut self,
+                rows: impl ::core::convert::Into<$crate::columns::Rows<'__bp>>,
+            ) -> __bp::Result<
+                __bp::Vec<$crate::columns::DecodeRowsError>,
+                $crate::columns::DecodeRowsError,
+            >
+            where
+                $(for<'__bp_any> $value: ::core::default::Default,)*
+            {
+                __bp::append_rows_or_default::<$ty, __BP_N>(self, $select::ALL, rows.into(), |columns| {
+                    $(__bp::Series::push(&mut columns.$field, ::core::default::Default::default());)*
+                    let _ = columns;
+                })
+            }
+
             /// Encodes all rows, back to back. A value that does not fit is an error with the number of its row.
             $vis fn encode_rows(
                 &self,
             ) -> __bp::Result<__bp::Vec<u8>, $crate::columns::EncodeRowsError> {
                 __bp::encode_rows::<$ty, __BP_N>(self)
             }
-
-            /// Removes all rows, and keeps the memory of the vectors.
-            $vis fn clear(&mut self) {
-                $(self.$field.clear();)*
-            }
         }
 
-        impl ::core::default::Default for $columns {
-            fn default() -> Self {
-                Self::new()
-            }
-        }
-
-    };
-}
-
-/// Implements the traits that columns have if all their values have them.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __bp_columns_common {
-    ($columns:ident { $($field:ident: $value:ty;)* }) => {
-        // A bound for a lifetime that nothing uses may be false: the impl is then left out, and is no error.
-        impl ::core::clone::Clone for $columns
-        where
-            $(for<'__bp> $value: ::core::clone::Clone,)*
-        {
-            fn clone(&self) -> Self {
-                $columns { $($field: ::core::clone::Clone::clone(&self.$field)),* }
-            }
-        }
-
-        impl ::core::cmp::PartialEq for $columns
-        where
-            $(for<'__bp> $value: ::core::cmp::PartialEq,)*
-        {
-            fn eq(&self, other: &Self) -> bool {
-                let _ = other;
-                true $(&& self.$field == other.$field)*
-            }
-        }
-
-        impl ::core::fmt::Debug for $columns
-        where
-            $(for<'__bp> $value: ::core::fmt::Debug,)*
-        {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                f.debug_struct(::core::stringify!($columns))
-                    $(.field(::core::stringify!($field), &self.$field))*
-                    .finish()
-            }
-        }
+        $crate::__bp_columns_each!($vis $columns of $ty, $select::ALL, { $($field: $value;)* });
     };
 }
 
@@ -208,7 +147,11 @@ macro_rules! __bp_columns_common {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __bp_columns_table {
-    ($columns:ident $select:ident of $ty:ident { $($field:ident = $index:literal;)* }) => {
+    ($columns:ident $select:ident of $ty:ident { $($field:ident = $index:literal;)* }) => { const _: () = {
+        use $crate::__private as __bp;
+
+        const __BP_N: usize = <$ty as __bp::Fixed>::BYTES;
+
         impl $crate::columns::Table for $columns {
             type Row = $ty;
 
@@ -264,5 +207,5 @@ macro_rules! __bp_columns_table {
                 }
             }
         }
-    };
+    };};
 }
