@@ -28,6 +28,11 @@ enum Team {
 #[derive(BitPack, Clone)]
 struct Pair(u8, u8);
 
+/// A byte that the first element of a list lacks.
+#[derive(BitPack)]
+#[bitpack(context(number: usize))]
+struct Numbered(#[bitpack(if = number > 0, else = 0)] u8, u8);
+
 #[derive(BitPack)]
 #[bitpack(view)]
 pub(crate) struct Viewed(u8);
@@ -119,6 +124,7 @@ snapshots! {
     constants Constants: [0x05, 0xC0, 0xDE, 0x07];
     context Context: [0x02, 0x05, 0x06, 0x01, 0x02];
     context_field ContextField: [0x21, 0x05, 0x06, 0x01, 0x02];
+    context_index ContextIndex: [2, 7, 9, 1, 1, 9, 8];
     count Count: [0x1A, 0xBC, 0x12, 0x30];
     count_of CountOf: [0x27, 0x01, 0x02, 0x03, 0x04];
     crc Crc: [

@@ -52,7 +52,7 @@ pub use crate::codec::{
     write_limited, write_number, write_part, write_signed_tag, write_varying,
 };
 #[cfg(feature = "alloc")]
-pub use crate::codec::{Along, Through, read_processed, write_processed};
+pub use crate::codec::{Along, Indexed, Prefix, Through, read_processed, write_processed};
 pub use crate::codec::{State, recorded as record};
 #[cfg(feature = "alloc")]
 pub use crate::columns::{

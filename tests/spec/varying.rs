@@ -275,6 +275,29 @@ shown! { masked: {
     - Masked { key: 7, n: (), inside: Hidden { kind: 16, value: 0 }, end: 9 };
 }
 
+shown! { samples: {
+    #[bitpack(context(number: usize))]
+    struct Sample {
+        #[bits(4)]
+        #[bitpack(if = number > 0, else = 9)]
+        base: u8,
+        #[bits(4)]
+        value: u8,
+    }
+} {
+    struct Samples {
+        #[bits(4)]
+        #[bitpack(count_of = samples)]
+        n: (),
+        #[bitpack(context(index))]
+        samples: Vec<Sample>,
+    }
+}
+    + Samples { n: (), samples: vec![] };
+    + Samples { n: (), samples: vec![Sample { base: 9, value: 1 }, Sample { base: 2, value: 3 }] };
+    - Samples { n: (), samples: vec![Sample { base: 8, value: 1 }] };
+}
+
 shown! { choice: {} {
     struct Choice {
         #[bits(2)]
@@ -597,7 +620,7 @@ fn tables() -> Vec<(&'static str, &'static [&'static str], Vec<Row>)> {
     }
     tables!(
         "Track" track "Parts" parts "Script" script "Person" person "Reading" reading "Sets" sets "Grid" grid "Mixed" mixed "Label" label "Cut" cut "Masked" masked "Choice" choice "Maybe" maybe "Located" located "Index" index "Route" route "Codes" codes "Marks" marks
-        "Sealed" sealed "Segment" segment "Bitmap" bitmap "Checked" checked "Summed" summed "Teller" teller
+        "Sealed" sealed "Segment" segment "Bitmap" bitmap "Checked" checked "Summed" summed "Teller" teller "Samples" samples
         "Craft" craft
     )
 }
@@ -607,7 +630,7 @@ pub fn refused() -> Vec<(&'static str, String)> {
     macro_rules! all {
         ($($name:ident)*) => { [$($name::msb0::refused()),*].concat() };
     }
-    all!(track parts script person reading sets grid mixed label cut masked choice maybe located index route codes marks sealed segment bitmap checked summed teller craft)
+    all!(track parts script person reading sets grid mixed label cut masked choice maybe located index samples route codes marks sealed segment bitmap checked summed teller craft)
 }
 
 #[test]
@@ -633,5 +656,5 @@ fn bytes_of_values() {
             checked += 2;
         }
     }
-    assert_eq!(checked, 104, "cells in SPEC.md");
+    assert_eq!(checked, 108, "cells in SPEC.md");
 }

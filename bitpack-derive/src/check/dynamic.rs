@@ -65,6 +65,10 @@ fn check_parameters(packet: &Packet<'_>, diagnostics: &mut Diagnostics) {
             let message = "`remaining` is the number of bits that are left; rename the parameter";
             diagnostics.error(name, message);
         }
+        if name == "index" {
+            let message = "`index` is the number of an element of a list; rename the parameter";
+            diagnostics.error(name, message);
+        }
         let twin = parameters.value.iter().take(index).find(|(other, _)| other == name);
         if let Some((first, _)) = twin {
             let message = format!("two parameters have the name `{name}`; rename one");

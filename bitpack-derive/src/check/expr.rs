@@ -7,7 +7,7 @@ use super::{computed, operands, panics};
 use crate::attr::measure::{self, Call, Function};
 use crate::attr::{Term, Terminator};
 use crate::diagnostics::Diagnostics;
-use crate::model::{Computed, Field, FieldKind, Kind};
+use crate::model::{Computed, Field, FieldKind, Kind, Known, List, Ty};
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Expr, Member};
@@ -53,9 +53,44 @@ pub(super) fn check(
         operands::check_comparisons(scope, term.expr(), diagnostics);
         operands::check_calculated(scope, field, term.expr(), diagnostics);
     }
+    check_index(field, diagnostics);
     check_otherwise(scope, field, diagnostics);
     check_tag(scope, field, diagnostics);
     check_until(field, diagnostics);
+}
+
+/// SPEC "Context": `index` is the number of an element of a list.
+fn check_index(field: &Field<'_>, diagnostics: &mut Diagnostics) {
+    let a = &field.attrs;
+    let values = a.context.iter().flat_map(|given| &given.value);
+    let found =
+        values.flat_map(|value| mentions(value.expr().to_token_stream())).find_map(|mention| {
+            match mention {
+                Mention::Loose(ident) if ident == "index" => Some(ident),
+                _ => None,
+            }
+        });
+    let Some(index) = found else { return };
+    let is_list = match &field.ty.inside().known {
+        Known::List(List::Vec, Some(element)) => {
+            let boxed = |ty: &Ty<'_>| matches!(&ty.known, Known::Pointer(inner) if matches!(inner.known, Known::Own { .. }));
+            matches!(element.known, Known::Own { .. }) || boxed(element)
+        }
+        _ => false,
+    };
+    if a.through.as_ref().is_some_and(|given| given.value.condition().is_some()) {
+        let message = "a list that ends with an element does not tell its elements their number; state its end in another way";
+        diagnostics.error(&index, message);
+    } else if a.along.is_some() {
+        let message = "`along` names the element of the other list; name a field of it instead of `index`, or remove `along`";
+        diagnostics.error(&index, message);
+    } else if !is_list {
+        let ty = field.ty.written();
+        let message = format!(
+            "`index` is the number of an element of a `Vec` of structs or unions, and `{ty}` is not one; name a field"
+        );
+        diagnostics.error(&index, message);
+    }
 }
 
 /// SPEC "Variable width": encoding knows whether a field with another value is present when it writes the field.

@@ -41,7 +41,7 @@ pub(super) fn check_arithmetic(scope: Scope<'_, '_>, expr: &Expr, diagnostics: &
     diagnostics.error(float, message);
 }
 
-/// SPEC "Optional fields": a value that may be absent has no fields of its own.
+/// SPEC "Variable width": a value that may be absent has no fields of its own.
 pub(super) fn check_members(scope: Scope<'_, '_>, expr: &Expr, diagnostics: &mut Diagnostics) {
     if let Expr::Field(inner) = expr {
         let optional = field(scope, &inner.base).filter(|(_, ty)| ty.is_option());

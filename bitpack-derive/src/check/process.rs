@@ -1,6 +1,6 @@
 //! This module checks fields whose bytes are transformed.
 //!
-//! Input: a field with `process`, among the others. Output: errors in the accumulator. SPEC "Variable width", "Processed bytes".
+//! Input: a field with `process`, among the others. Output: errors in the accumulator. SPEC "Variable width".
 
 use super::scope::Scope;
 use crate::attr::key;

@@ -126,7 +126,7 @@ impl<'n> Names<'n> {
         }
         match ident.to_string().as_str() {
             "remaining" => Some(quote!(__bp::Expr::Remaining)),
-            "self" => None,
+            "self" | "index" => None,
             _ => Some(constant(expr)),
         }
     }

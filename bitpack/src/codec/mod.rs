@@ -24,6 +24,8 @@ mod fault;
 mod field;
 mod fixed_impls;
 mod front;
+#[cfg(feature = "alloc")]
+mod indexed;
 mod input;
 mod limited;
 mod magic;
@@ -83,6 +85,9 @@ pub use field::{
 };
 #[doc(hidden)]
 pub use front::{Front, Fronted};
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub use indexed::{Indexed, Prefix};
 pub(crate) use input::PackedState;
 pub use input::{Input, Outer};
 #[doc(hidden)]

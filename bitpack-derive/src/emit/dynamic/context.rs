@@ -5,7 +5,7 @@
 
 use super::expr::{self, Names};
 use super::part::{Part, Way, local};
-use super::{extend, known, left, terminator};
+use super::{extend, indexed, known, left, terminator};
 use crate::attr::measure::Measured;
 use crate::attr::{Given, Term, Terminator};
 use crate::emit::site::located;
@@ -77,6 +77,9 @@ impl Context<'_> {
             Known::Pointer(inner) => self.of(inner, outer).map(|inner| quote!(__bp::Boxed(#inner))),
             Known::List(_, Some(_)) if a.pad.is_some() => Some(self.letters()),
             Known::List(_, Some(element)) if a.along.is_some() => self.along(element),
+            Known::List(_, Some(element)) if indexed::is_in(a) => {
+                Some(indexed::list(a, self.extent(), self.element(element)))
+            }
             Known::List(_, Some(element)) => match &a.through {
                 Some(Given { value: Terminator::Element(name, condition), .. }) => {
                     let condition = expr::emit(condition.expr(), self.names);
@@ -340,7 +343,8 @@ impl Context<'_> {
             return Some(quote!(__bp::Width(#width)));
         }
         let context = a.context.as_ref().map(|values| {
-            let values = values.value.iter().map(|value| expr::narrow(value.expr(), self.names));
+            let values = values.value.iter().map(|value| indexed::settle(value.expr()));
+            let values = values.map(|value| expr::narrow(&value, self.names));
             quote!((#(#values,)*))
         });
         match self.tag() {

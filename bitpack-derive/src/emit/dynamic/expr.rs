@@ -5,7 +5,7 @@
 //! is known to fit, and else in `i128`.
 
 use super::part::Part;
-use super::remaining;
+use super::{indexed, remaining};
 use crate::attr::literal;
 use crate::attr::measure::{Call, Function};
 use crate::model::{Kind, Prim, Ty};
@@ -126,9 +126,14 @@ fn fits(expr: &Expr, part: &Part<'_, '_>) -> bool {
         },
         Expr::Call(_) => Call::of(expr).is_some(),
         // How many bits are left is less than that of any message.
-        Expr::Path(path) => path.path.is_ident(remaining::NAME),
+        Expr::Path(path) => is_counted(path),
         _ => false,
     }
+}
+
+/// Whether it is a number of bits or of elements, which generated code has in a local variable.
+fn is_counted(path: &syn::ExprPath) -> bool {
+    path.path.is_ident(remaining::NAME) || path.path.is_ident(indexed::NAME)
 }
 
 /// The field that `self.name` names.
@@ -331,7 +336,7 @@ pub(super) fn is_sum(expr: &Expr) -> bool {
 fn is_measured(expr: &Expr) -> bool {
     match expr {
         Expr::Call(_) => Call::of(expr).is_some_and(|call| call.function != Function::Tag),
-        Expr::Path(path) => path.path.is_ident(remaining::NAME),
+        Expr::Path(path) => is_counted(path),
         Expr::Paren(paren) => is_measured(&paren.expr),
         _ => false,
     }

@@ -10,6 +10,7 @@ mod context;
 mod expr;
 mod extend;
 mod impls;
+mod indexed;
 mod known;
 mod left;
 mod limit;

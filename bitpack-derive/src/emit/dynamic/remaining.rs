@@ -11,18 +11,23 @@ pub(super) const NAME: &str = "remaining";
 
 /// Whether the expression names it.
 pub(super) fn is_in(expr: &Expr) -> bool {
-    fn any(tokens: TokenStream) -> bool {
+    has(expr, NAME)
+}
+
+/// Whether the expression has this name on its own.
+pub(super) fn has(expr: &Expr, name: &str) -> bool {
+    fn any(tokens: TokenStream, name: &str) -> bool {
         let mut dot = false;
         for token in tokens {
             match &token {
                 // `self.remaining` is a field.
-                TokenTree::Ident(ident) if ident == NAME && !dot => return true,
-                TokenTree::Group(group) if any(group.stream()) => return true,
+                TokenTree::Ident(ident) if ident == name && !dot => return true,
+                TokenTree::Group(group) if any(group.stream(), name) => return true,
                 _ => {}
             }
             dot = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '.');
         }
         false
     }
-    any(expr.to_token_stream())
+    any(expr.to_token_stream(), name)
 }
