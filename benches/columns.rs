@@ -1,4 +1,4 @@
-//! Rows of 8 bytes with 8 fields, decoded to structs and to columns.
+//! Rows of 8 bytes with 8 fields and headers of IPv4, decoded to structs and to columns.
 //!
 //! Input: constants. Output: one line for each candidate: ns per row in the lowest eighth of the rounds, in which the candidates take turns,
 //! for rows in the cache and for rows in memory. `cargo bench --bench columns`; `RUSTFLAGS="-C target-cpu=native"` shows what wider
@@ -25,16 +25,42 @@ struct Row {
     weapon: u8,
 }
 
+/// A header of IPv4: 14 fields in 20 bytes.
+#[derive(BitPack, Clone, Debug, Default, PartialEq)]
+#[bitpack(columns)]
+struct Header {
+    #[bits(4)]
+    version: u8,
+    #[bits(4)]
+    words: u8,
+    #[bits(6)]
+    service: u8,
+    #[bits(2)]
+    congestion: u8,
+    length: u16,
+    ident: u16,
+    reserved: bool,
+    whole: bool,
+    more: bool,
+    #[bits(13)]
+    fragment: u16,
+    hops: u8,
+    protocol: u8,
+    checksum: u16,
+    source: u32,
+    destination: u32,
+}
+
 const ROUNDS: usize = 81;
 
 /// Pseudo-random bytes.
-fn bytes(rows: usize) -> Vec<u8> {
+fn bytes(len: usize) -> Vec<u8> {
     let mut state = 7_u64;
     let mut next = || {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
         (state >> 56) as u8
     };
-    (0..rows * Row::BYTES).map(|_| next()).collect()
+    (0..len).map(|_| next()).collect()
 }
 
 #[inline(never)]
@@ -73,18 +99,17 @@ fn one(bytes: &[u8], out: &mut RowColumns) {
 }
 
 /// The columns whose numbers are given, or all, with the widest instructions of the processor.
-struct Wide<'a> {
+struct Wide<'a, C> {
     bytes: &'a [u8],
-    out: &'a mut RowColumns,
+    out: &'a mut C,
     only: Option<usize>,
 }
 
-impl NullaryFnOnce for Wide<'_> {
+impl<C: Table> NullaryFnOnce for Wide<'_, C> {
     type Output = ();
 
     #[inline(always)]
     fn call(self) {
-        self.out.clear();
         let rows = self.bytes.into();
         let result = match self.only {
             None => self.out.append_rows(rows),
@@ -96,7 +121,26 @@ impl NullaryFnOnce for Wide<'_> {
 
 #[inline(never)]
 fn wide(bytes: &[u8], out: &mut RowColumns, only: Option<usize>) {
+    out.clear();
     Arch::new().dispatch(Wide { bytes, out, only });
+}
+
+#[inline(never)]
+fn to_headers(bytes: &[u8], out: &mut Vec<Header>) {
+    out.clear();
+    out.extend(bytes.as_chunks::<20>().0.iter().map(|row| Header::decode(row).unwrap()));
+}
+
+#[inline(never)]
+fn all_of_headers(bytes: &[u8], out: &mut HeaderColumns) {
+    out.clear();
+    out.append(bytes).unwrap();
+}
+
+#[inline(never)]
+fn wide_of_headers(bytes: &[u8], out: &mut HeaderColumns) {
+    out.clear();
+    Arch::new().dispatch(Wide { bytes, out, only: None });
 }
 
 #[inline(never)]
@@ -123,7 +167,7 @@ fn compare(rows: usize, candidates: &mut [(&'static str, &mut dyn FnMut())]) {
 
 fn main() {
     for rows in [4096, 1 << 20] {
-        let bytes = bytes(rows);
+        let (headers, bytes) = (bytes(rows * Header::BYTES), bytes(rows * Row::BYTES));
         let (mut structs, mut copy) = (Vec::new(), vec![0; bytes.len()]);
         let [mut naive, mut columns, mut chosen] = [(); 3].map(|()| RowColumns::new());
         let [mut all_wide, mut one_wide] = [(); 2].map(|()| RowColumns::new());
@@ -134,6 +178,13 @@ fn main() {
         wide(&bytes, &mut all_wide, None);
         assert_eq!(all_wide, decoded);
         let rows_of_structs = structs.clone();
+        let [mut of_headers, mut of_headers_wide] = [(); 2].map(|()| HeaderColumns::new());
+        let mut header_structs = Vec::new();
+        to_headers(&headers, &mut header_structs);
+        all_of_headers(&headers, &mut of_headers);
+        wide_of_headers(&headers, &mut of_headers_wide);
+        assert_eq!(of_headers, of_headers_wide);
+        assert_eq!(of_headers.encode_rows(), Ok(headers.clone()));
         compare(
             rows,
             &mut [
@@ -144,6 +195,11 @@ fn main() {
                 ("all columns, pulp", &mut || wide(black_box(&bytes), &mut all_wide, None)),
                 ("one column, pulp", &mut || wide(black_box(&bytes), &mut one_wide, Some(3))),
                 ("memcpy of the rows", &mut || copy.copy_from_slice(black_box(&bytes))),
+                ("IPv4 to structs", &mut || to_headers(black_box(&headers), &mut header_structs)),
+                ("IPv4, all columns", &mut || all_of_headers(black_box(&headers), &mut of_headers)),
+                ("IPv4, all, pulp", &mut || {
+                    wide_of_headers(black_box(&headers), &mut of_headers_wide)
+                }),
                 ("structs to rows", &mut || drop(encode_structs(black_box(&rows_of_structs)))),
                 ("columns to rows", &mut || drop(black_box(&decoded).encode_rows())),
             ],

@@ -56,9 +56,10 @@ pub use crate::codec::{Along, Indexed, Prefix, Through, read_processed, write_pr
 pub use crate::codec::{State, recorded as record};
 #[cfg(feature = "alloc")]
 pub use crate::columns::{
-    Block, Column, Columnar, Copies, Gather, Series, WriteRow, append as append_column,
-    append_each, append_each_or_default, append_messages, append_rows, append_rows_inline,
-    append_rows_or_default, are_good, check_rows, encode_messages, encode_rows, error_of, place,
+    Block, Column, Columnar, Copies, Gather, Series, Words, WriteRow, append_column, append_each,
+    append_each_or_default, append_messages, append_rows, append_rows_inline,
+    append_rows_or_default, are_good, check_rows, encode_messages, encode_rows, error_of,
+    is_shared, place, word_of,
 };
 pub use crate::cursor::{Reader, Suspended, Writer, frame_len};
 pub use crate::error::{DecodeError, EncodeError, ErrorKind, Raise};

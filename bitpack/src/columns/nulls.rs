@@ -33,7 +33,7 @@ where
         let end = found.rows.min(start + BLOCK);
         let block = Block::of(found.bytes, found.stride, start, end);
         if T::are_good(block, select) && T::are_marked(block) {
-            T::append(columns, select, block);
+            T::append::<true>(columns, select, block);
         } else {
             for (row, bytes) in (found.first + start..).zip(block.rows()) {
                 match T::decode(bytes) {

@@ -44,8 +44,15 @@ pub trait Columnar<const N: usize>: WriteRow<Self::Columns> {
     /// Returns whether the constants without storage are as they should be.
     fn are_marked(block: Block<'_, N>) -> bool;
 
-    /// Appends the values of a block to the chosen columns.
-    fn append(columns: &mut Self::Columns, select: Self::Select, block: Block<'_, N>);
+    /// Returns the number of chosen columns.
+    fn chosen(select: Self::Select) -> usize;
+
+    /// Appends the values of a block to the chosen columns. If `SHARED`, columns that lie in the same four bytes of a row read them once.
+    fn append<const SHARED: bool>(
+        columns: &mut Self::Columns,
+        select: Self::Select,
+        block: Block<'_, N>,
+    );
 }
 
 /// A type whose columns are `C`.
@@ -76,8 +83,8 @@ pub const fn check_rows<T: Fixed>() {
 #[derive(Clone, Copy)]
 pub struct Block<'a, const N: usize> {
     /// The bytes from the first row on, up to the end of the last row or behind it.
-    bytes: &'a [u8],
-    stride: usize,
+    pub(super) bytes: &'a [u8],
+    pub(super) stride: usize,
 }
 
 impl<'a, const N: usize> Block<'a, N> {
@@ -133,7 +140,7 @@ fn whole<const N: usize>(row: &[u8]) -> &[u8; N] {
 }
 
 /// The place of field number `I`.
-const fn spot<T: Fixed, const I: usize>() -> Spot {
+pub(super) const fn spot<T: Fixed, const I: usize>() -> Spot {
     let site = &T::FIELDS[I];
     Spot { origin: 0, bit: site.offset, width: site.bits }
 }
@@ -172,9 +179,8 @@ pub fn error_of<T: Column<V, I>, V, const I: usize, const N: usize>(
 }
 
 /// Appends the values of field number `I`.
-#[doc(hidden)]
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub fn append<T: Column<V, I>, S: Series<Value = V>, V, const I: usize, const N: usize>(
+pub(super) fn append<T: Column<V, I>, S: Series<Value = V>, V, const I: usize, const N: usize>(
     column: &mut S,
     block: Block<'_, N>,
 ) {

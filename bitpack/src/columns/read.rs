@@ -35,6 +35,21 @@ pub fn append_rows_inline<T: Columnar<N>, const N: usize>(
     whole: bool,
     rows: Rows<'_>,
 ) -> Result<(), DecodeRowsError> {
+    // One column alone reads the rows: its words would be a copy.
+    match T::chosen(select) {
+        0 | 1 => append_found::<T, N, false>(columns, select, whole, rows),
+        _ => append_found::<T, N, true>(columns, select, whole, rows),
+    }
+}
+
+/// Appends rows; if `SHARED`, columns share words.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn append_found<T: Columnar<N>, const N: usize, const SHARED: bool>(
+    columns: &mut T::Columns,
+    select: T::Select,
+    whole: bool,
+    rows: Rows<'_>,
+) -> Result<(), DecodeRowsError> {
     let found = rows.find::<N>()?;
     T::reserve(columns, select, found.rows);
     let mut start = 0;
@@ -45,11 +60,11 @@ pub fn append_rows_inline<T: Columnar<N>, const N: usize>(
         if !good {
             if let Some((row, error)) = first_error::<T, N>(block, select, whole) {
                 let good = Block::of(found.bytes, found.stride, start, start + row);
-                T::append(columns, select, good);
+                T::append::<SHARED>(columns, select, good);
                 return Err(DecodeRowsError::Row { row: found.first + start + row, error });
             }
         }
-        T::append(columns, select, block);
+        T::append::<SHARED>(columns, select, block);
         start = end;
     }
     match found.left {

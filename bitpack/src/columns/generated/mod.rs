@@ -59,12 +59,30 @@ macro_rules! __bp_columns {
                     true $(&& __bp::are_good::<Self, (), $mark, __BP_N>(block))*
                 }
 
+                fn chosen(select: $select) -> usize {
+                    let _ = select;
+                    0 $(+ usize::from(select.$field))*
+                }
+
                 #[cfg_attr(not(debug_assertions), inline(always))]
-                fn append(columns: &mut $columns, select: $select, block: __bp::Block<'_, __BP_N>) {
+                fn append<const SHARED: bool>(
+                    columns: &mut $columns,
+                    select: $select,
+                    block: __bp::Block<'_, __BP_N>,
+                ) {
+                    const WORDS: &[usize] = &[$(__bp::word_of::<$ty, $index, __BP_N>()),*];
+                    let mut words = __bp::Words::new();
                     $(if select.$field {
-                        __bp::append_column::<Self, _, $value, $index, __BP_N>(&mut columns.$field, block);
+                        const IS_SHARED: bool =
+                            __bp::is_shared(WORDS, __bp::word_of::<$ty, $index, __BP_N>());
+                        let column = &mut columns.$field;
+                        if SHARED {
+                            __bp::append_column::<Self, _, $value, $index, __BP_N, IS_SHARED>(column, block, &mut words);
+                        } else {
+                            __bp::append_column::<Self, _, $value, $index, __BP_N, false>(column, block, &mut words);
+                        }
                     })*
-                    let _ = (columns, select, block);
+                    let _ = (columns, select, block, &mut words);
                 }
             }
         };
