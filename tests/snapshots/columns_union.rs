@@ -200,44 +200,13 @@ const _: () = {
         ) -> __bp::Written {
             let __bp_tag = __bp::Tagged::tag(self);
             __bp::check_tag(__bp_out, __bp_context.tag, __bp_tag, __bp_site)?;
-            match self {
-                Self::Stay { .. } => {}
-                Self::Turn { 0: __bp_f_0, .. } => {
-                    let __bp_slot = __bp_out.slot();
-                    __bp::write_run!(
-                        __bp_out, __bp_w : __BpO, __BP_CASE_1_RUN_0, __bp::case_run:: <
-                        Self, 1, 0, 1 > (), self, 0, { __bp::record(__bp_slot, __bp_w
-                        .put_signed32((* __bp_f_0) as i32, 8, __bp::case_site:: < Self,
-                        1, 0 > ())) ?; }
-                    );
-                }
-                Self::Jump { far: __bp_f_far, pad: __bp_f_pad, .. } => {
-                    let __bp_slot = __bp_out.slot();
-                    __bp::write_run!(
-                        __bp_out, __bp_w : __BpO, __BP_CASE_2_RUN_0, __bp::case_run:: <
-                        Self, 2, 0, 2 > (), self, 0, { __bp::record(__bp_slot, __bp_w
-                        .put((* __bp_f_far) as u64, 16, __bp::case_site:: < Self, 2, 0 >
-                        ())) ?; __bp_w.constant(__bp::case_site:: < Self, 2, 1 > ()); }
-                    );
-                }
-                Self::Other { 0: __bp_f_0, .. } => {
-                    if [0, 1, 2].contains(&(__bp_tag)) {
-                        let __bp_at = __bp::before_tag::<
-                            Self,
-                        >(__bp_out.position(), __bp_tag);
-                        __bp_out
-                            .fail(
-                                __bp::EncodeError::new(
-                                    __bp::ErrorKind::Shadowed,
-                                    __bp_site,
-                                    __bp_at,
-                                    __bp_tag,
-                                ),
-                            )?;
-                    }
-                }
-            }
-            __bp::Ok(())
+            let __bp_context = __bp::Fronted {
+                front: __bp::Front::None,
+                context: __bp_context.context,
+            };
+            <Self as __bp::WriteTo<
+                __bp::Fronted<()>,
+            >>::write_to(self, __bp_out, __bp_context, __bp_site)
         }
     }
     #[automatically_derived]
@@ -298,15 +267,71 @@ const _: () = {
             __bp_context: (),
             __bp_site: &'static __bp::Field,
         ) -> __bp::Written {
-            let __bp_tag = __bp::Tagged::tag(self);
-            __bp_out.push(__bp_tag, 8, __bp_site)?;
-            let __bp_context = __bp::Tag {
-                tag: __bp_tag,
+            let __bp_context = __bp::Fronted {
+                front: __bp::Front::Bits(8),
                 context: __bp_context,
             };
             <Self as __bp::WriteTo<
-                __bp::Tag<()>,
+                __bp::Fronted<()>,
             >>::write_to(self, __bp_out, __bp_context, __bp_site)
+        }
+    }
+    #[automatically_derived]
+    #[allow(unused_variables, clippy::all)]
+    impl __bp::WriteTo<__bp::Fronted<()>> for Step {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn write_to<__BpO: __bp::Order>(
+            &self,
+            __bp_out: &mut __bp::Output<'_, __BpO>,
+            __bp_context: __bp::Fronted<()>,
+            __bp_site: &'static __bp::Field,
+        ) -> __bp::Written {
+            match self {
+                Self::Stay { .. } => {
+                    let __bp_tag: u64 = 0;
+                    __bp_context.front.write(__bp_tag, __bp_out, __bp_site)?;
+                }
+                Self::Turn { 0: __bp_f_0, .. } => {
+                    let __bp_tag: u64 = 1;
+                    let __bp_slot = __bp_out.slot();
+                    __bp::write_fronted!(
+                        __bp_out, (__bp_context.front, __bp_tag, __bp_site), __bp_w :
+                        __BpO, __BP_CASE_1_RUN_0, __bp::case_run:: < Self, 1, 0, 1 > (),
+                        self, 0, { __bp::record(__bp_slot, __bp_w.put_signed32((*
+                        __bp_f_0) as i32, 8, __bp::case_site:: < Self, 1, 0 > ())) ?; }
+                    );
+                }
+                Self::Jump { far: __bp_f_far, pad: __bp_f_pad, .. } => {
+                    let __bp_tag: u64 = 2;
+                    let __bp_slot = __bp_out.slot();
+                    __bp::write_fronted!(
+                        __bp_out, (__bp_context.front, __bp_tag, __bp_site), __bp_w :
+                        __BpO, __BP_CASE_2_RUN_0, __bp::case_run:: < Self, 2, 0, 2 > (),
+                        self, 0, { __bp::record(__bp_slot, __bp_w.put((* __bp_f_far) as
+                        u64, 16, __bp::case_site:: < Self, 2, 0 > ())) ?; __bp_w
+                        .constant(__bp::case_site:: < Self, 2, 1 > ()); }
+                    );
+                }
+                Self::Other { 0: __bp_f_0, .. } => {
+                    let __bp_tag: u64 = __bp::number(__bp_f_0);
+                    __bp_context.front.write(__bp_tag, __bp_out, __bp_site)?;
+                    if [0, 1, 2].contains(&(__bp_tag)) {
+                        let __bp_at = __bp::before_tag::<
+                            Self,
+                        >(__bp_out.position(), __bp_tag);
+                        __bp_out
+                            .fail(
+                                __bp::EncodeError::new(
+                                    __bp::ErrorKind::Shadowed,
+                                    __bp_site,
+                                    __bp_at,
+                                    __bp_tag,
+                                ),
+                            )?;
+                    }
+                }
+            }
+            __bp::Ok(())
         }
     }
     #[automatically_derived]
