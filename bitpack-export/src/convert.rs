@@ -217,6 +217,8 @@ fn attribute(one: &layout::Attribute, fields: &[layout::Field]) -> Attribute {
             module: (*module).to_owned(),
             arguments: arguments.iter().map(tree).collect(),
         },
+        From::ReadOnly => Attribute::ReadOnly,
+        From::WriteOnly => Attribute::WriteOnly,
         other => {
             let text = format!("{other:?}");
             Attribute::Unknown(text.split('(').next().unwrap_or_default().to_owned())

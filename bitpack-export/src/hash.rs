@@ -157,6 +157,8 @@ impl<T: Eq + Hash> Ids<T> {
 
 fn field(field: &mut Field) {
     (field.name, field.doc, field.unit) = (String::new(), String::new(), String::new());
+    // What views offer is no matter of bits.
+    field.attributes.retain(|one| !matches!(one, Attribute::ReadOnly | Attribute::WriteOnly));
     field.attributes.iter_mut().for_each(forget);
 }
 

@@ -22,8 +22,14 @@ const _: () = {
     impl __bp::BitPack for Access {
         const FIELDS: &'static [__bp::Field] = &__bp::Owner("Access")
             .place([
-                __bp::Field::scalar::<u8>("ready", 8),
-                __bp::Field::scalar::<u8>("key", 8),
+                __bp::Field::scalar::<u8>("ready", 8)
+                    .extra(const {
+                        &__bp::Extra::NONE.attributes(&[__bp::Attribute::ReadOnly])
+                    }),
+                __bp::Field::scalar::<u8>("key", 8)
+                    .extra(const {
+                        &__bp::Extra::NONE.attributes(&[__bp::Attribute::WriteOnly])
+                    }),
             ]);
         const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Access");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {

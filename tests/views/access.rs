@@ -5,7 +5,9 @@
 
 use super::bits::replaced;
 use super::rng::Rng;
+use bitpack::layout::Attribute;
 use bitpack::prelude::*;
+use bitpack_export::Document;
 
 /// Methods of the names that views must not have.
 trait Missing {
@@ -143,4 +145,29 @@ fn a_front_has_the_access_of_its_fields() {
     assert_eq!((view.ready(), view.set_ready(()), view.key()), (7, "missing", "missing"));
     view.set_key(1).unwrap();
     assert_eq!(view.bytes(), &[7, 1]);
+}
+
+#[test]
+fn the_layout_has_the_access() {
+    let fields = Framed::LAYOUT.fields();
+    assert!(matches!(fields[0].attributes(), [Attribute::ReadOnly]));
+    assert!(matches!(fields[1].attributes(), [Attribute::WriteOnly]));
+    assert!(fields[2].attributes().is_empty());
+}
+
+#[test]
+fn the_export_has_the_access_and_the_hash_does_not() {
+    #[derive(BitPack)]
+    struct Plain {
+        ready: u8,
+        key: u8,
+        rest: Vec<u8>,
+    }
+
+    let framed = Document::of::<Framed>();
+    let json: serde_json::Value = serde_json::from_str(&framed.to_json()).unwrap();
+    let text = json.to_string();
+    let has = |word: &str| text.contains(&format!("[\"{word}\"]"));
+    assert!(has("read_only") && has("write_only"), "{text}");
+    assert_eq!(framed.wire_hash(), Document::of::<Plain>().wire_hash());
 }

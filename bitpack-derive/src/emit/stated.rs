@@ -4,7 +4,7 @@
 
 use super::expression::Names;
 
-use crate::attr::{Attrs, Code, Given, TagWidth, Term, Terminator};
+use crate::attr::{Access, Attrs, Code, Given, TagWidth, Term, Terminator};
 use crate::model::{Computed, Family, Field, FieldKind};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
@@ -86,6 +86,10 @@ pub(super) fn of_field(
         let module = given.value.written();
         let arguments = given.value.arguments.iter().map(|value| names.emit(value.expr()));
         quote!(Process(#module, &[#(#arguments),*]))
+    }));
+    list.extend(a.access.as_ref().map(|given| match given.value {
+        Access::ReadOnly => quote!(ReadOnly),
+        Access::WriteOnly => quote!(WriteOnly),
     }));
     listed(&list)
 }

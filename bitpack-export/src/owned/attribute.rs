@@ -61,6 +61,8 @@ pub enum Attribute {
         module: String,
         arguments: Vec<Expr>,
     },
+    ReadOnly,
+    WriteOnly,
     /// An attribute that this version of the library does not know.
     Unknown(String),
 }

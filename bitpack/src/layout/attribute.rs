@@ -88,6 +88,10 @@ pub enum Attribute {
     With(&'static str),
     /// `process`: the path of the module that transforms the bytes of the field, and what its functions take behind the bytes.
     Process(&'static str, &'static [Expr]),
+    /// `access = read_only`: views do not set the field, for example a state of a register.
+    ReadOnly,
+    /// `access = write_only`: views do not read the field, for example a command of a register.
+    WriteOnly,
 }
 
 /// What ends a field.
@@ -144,11 +148,11 @@ pub enum Code {
 }
 
 impl Attribute {
-    /// Returns whether versions may differ in this attribute: it says how encoding computes a number, or what it refuses.
+    /// Returns whether versions may differ in this attribute: it says how encoding computes a number, what it refuses, or what views offer.
     const fn is_free(&self) -> bool {
         use Attribute::{
-            Assert, Checksum, Context, CountOf, Crc, LenOf, MaxDepth, MaxLen, Parameter, TagOf,
-            Value,
+            Assert, Checksum, Context, CountOf, Crc, LenOf, MaxDepth, MaxLen, Parameter, ReadOnly,
+            TagOf, Value, WriteOnly,
         };
         matches!(
             self,
@@ -163,6 +167,8 @@ impl Attribute {
                 | Value(_)
                 | Crc(_)
                 | Checksum(_)
+                | ReadOnly
+                | WriteOnly
         )
     }
 
