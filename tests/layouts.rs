@@ -3,7 +3,7 @@
 #[path = "layouts/evolves.rs"]
 mod evolves;
 
-use bitpack::__private::{Extra, Owner, Scale, Widths, check_run};
+use bitpack::__private::{Description, Extra, Owner, Scale, Widths, check_run};
 use bitpack::layout::{Attribute, Code, Field, FieldWidth, Layout, Range, Role, Shape, Variant};
 use bitpack::order::{BitOrder, Endian};
 use bitpack::prelude::*;
@@ -29,16 +29,24 @@ fn leaked(layout: Layout) -> &'static Layout {
 
 const NONE: Extra = Extra::NONE;
 const VARYING: Extra = Extra::VARYING;
+const DESCRIPTION: Description = Description::NONE;
 const LENGTHS: &[Attribute] = &[Attribute::Length(Code::Fixed(8))];
 
 trait With {
     /// Returns the field with properties that few fields have.
     fn with(self, extra: Extra) -> Field;
+
+    /// Returns the field with this description.
+    fn telling(self, given: Description) -> Field;
 }
 
 impl With for Field {
     fn with(self, extra: Extra) -> Field {
         self.extra(Box::leak(Box::new(extra)))
+    }
+
+    fn telling(self, given: Description) -> Field {
+        self.description(Box::leak(Box::new(given)))
     }
 }
 
@@ -268,16 +276,17 @@ struct Two {
 
 #[test]
 fn fields_are_what_was_stated() {
-    let field =
-        Field::scalar::<[u8; 3]>("a", 5).doc("why").with(NONE.unit("m")).endian(Endian::Little);
+    let given = DESCRIPTION.doc("why").unit("m");
+    let field = Field::scalar::<[u8; 3]>("a", 5).telling(given).endian(Endian::Little);
     assert_eq!(
-        (field.bits, field.doc, field.unit(), field.endian),
+        (field.bits, field.doc(), field.unit(), field.endian),
         (15, "why", "m", Some(Endian::Little))
     );
     let field = Field::nested::<Two>("a").named("b", 2);
     assert_eq!((field.name, field.bits), ("b", 48));
-    let field =
-        Field::variable::<Vec<u8>>("a").with(VARYING.attributes(LENGTHS).each(3).extensible());
+    let field = Field::variable::<Vec<u8>>("a")
+        .with(VARYING.each(3).extensible())
+        .telling(DESCRIPTION.attributes(LENGTHS));
     assert_eq!((field.width(), field.is_extensible()), (FieldWidth::Variable, true));
     assert!(matches!(field.attributes(), [Attribute::Length(Code::Fixed(8))]));
     assert_eq!((Field::header().role(), Field::header().bits), (Role::Header, 16));
@@ -308,7 +317,8 @@ fn fields_are_placed_one_after_the_other() {
 
 #[test]
 fn layouts_are_what_was_stated() {
-    let two = Layout::of::<Two>("Two").doc("why").attributes(LENGTHS).endian(Endian::Little);
+    let two = leaked(Layout::bare_struct::<Two, 2>().endian(Endian::Little));
+    let two = Layout::described::<Two>(two).doc("why").attributes(LENGTHS);
     assert_eq!(
         (two.bits, two.doc, two.attributes.len(), two.endian),
         (24, "why", 1, Some(Endian::Little))
@@ -320,7 +330,7 @@ fn layouts_are_what_was_stated() {
     assert_eq!(two.order_in((BitOrder::Msb0, Endian::Big)), (BitOrder::Msb0, Endian::Little));
     let list = layout([Field::new::<u8>("n", 8), Field::variable::<Vec<u8>>("d")]);
     assert!(!list.is_fixed());
-    assert!(!Layout::of::<Longer>("Longer").is_fixed());
+    assert!(!Longer::LAYOUT.is_fixed());
     assert_eq!((<[u8; 3]>::LAYOUT.parts(), <[u8; 3]>::LAYOUT.depth()), (3, 1));
     assert!(<[u8; 3]>::LAYOUT.is_fixed() && !<Vec<u8>>::LAYOUT.is_fixed());
     assert!(Two::LAYOUT.case_of(0).is_none());

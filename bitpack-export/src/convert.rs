@@ -132,7 +132,7 @@ impl Types {
     fn field(&mut self, field: &layout::Field, all: &[layout::Field]) -> Field {
         Field {
             name: field.name.to_owned(),
-            doc: field.doc.to_owned(),
+            doc: field.doc().to_owned(),
             ty: self.add(field.layout),
             offset: field.offset,
             bits: field.bits,

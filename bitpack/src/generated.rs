@@ -32,6 +32,7 @@ pub use crate::__bp_write_long as write_long;
 pub use crate::__bp_write_run as write_run;
 pub use crate::arithmetic::{saturating, saturating_wide};
 pub use crate::checksum::{Checksum, seal, verify};
+pub use crate::codec::traits::bare_case;
 pub use crate::codec::traits::{
     BitPack, Decode, Encode, Fixed, Memory, Scalar, decode, decode_prefix, encode_growing,
     encode_into, encode_noting, encoded_len, notes, to_array, whole, whole_mut,
@@ -63,11 +64,13 @@ pub use crate::columns::{
 };
 pub use crate::cursor::{Reader, Suspended, Writer, frame_len};
 pub use crate::error::{DecodeError, EncodeError, ErrorKind, Raise};
+pub use crate::layout::bare::bare;
 pub use crate::layout::build::Owner;
 pub use crate::layout::change::{Change, changed};
 pub use crate::layout::check::{
     check_factor, check_integers, check_reals, check_run, check_summand,
 };
+pub use crate::layout::description::Description;
 pub use crate::layout::extra::Extra;
 pub use crate::layout::widths::Widths;
 pub use crate::layout::{
@@ -78,6 +81,7 @@ pub use crate::order::markers::InNative;
 pub use crate::order::memory::Vector;
 pub use crate::order::settings::{Settings, Traced, Wrapping};
 pub use crate::order::style::{check_levels, check_presence};
+use crate::order::trace::Watch;
 pub use crate::order::{Big, BitOrder, Endian, Little, Lsb0, Msb0, Order};
 #[cfg(feature = "alloc")]
 pub use crate::types::charset::{Ascii, InCharset, Latin1, Utf16};
@@ -106,18 +110,32 @@ pub type Decoded<T> = Result<T, DecodeError>;
 /// The result of writing a value.
 pub type Encoded = Result<(), EncodeError>;
 
-/// The description of wire field number `I`; a constant even in debug builds.
+/// The entry for errors about wire field number `I`; a constant even in debug builds.
 #[must_use]
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub const fn site<T: BitPack, const I: usize>() -> &'static Field {
-    const { &T::FIELDS[I] }
+    const { &Layout::bare_of::<T>().fields()[I] }
 }
 
-/// Wire fields number `A` up to `B`, which is left out.
+/// The entry of wire field number `I` for a trace, with its description, or for errors, if the order `O` has no trace.
+#[must_use]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub const fn site_in<T: BitPack, O: Order, const I: usize>() -> &'static Field {
+    const { if O::Trace::WATCHED { &T::FIELDS[I] } else { site::<T, I>() } }
+}
+
+/// The entries for errors about wire fields number `A` up to `B`, which is left out.
 #[must_use]
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub const fn run<T: BitPack, const A: usize, const B: usize>() -> &'static [Field] {
-    const { run_of(T::FIELDS, A, B) }
+    const { run_of(Layout::bare_of::<T>().fields(), A, B) }
+}
+
+/// The entries of wire fields number `A` up to `B`, which is left out, as [`site_in`] chooses them.
+#[must_use]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub const fn run_in<T: BitPack, O: Order, const A: usize, const B: usize>() -> &'static [Field] {
+    const { if O::Trace::WATCHED { run_of(T::FIELDS, A, B) } else { run::<T, A, B>() } }
 }
 
 /// Returns the fields number `from` up to `to`, which is left out.
@@ -142,26 +160,42 @@ pub const fn width(fields: &[Field]) -> usize {
     }
 }
 
-/// The description of field number `I` of a union's case number `V`.
+/// The entry for errors about field number `I` of a union's case number `V`.
 #[must_use]
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub const fn case_site<T: BitPack, const V: usize, const I: usize>() -> &'static Field {
-    const { &case_fields::<T>(V)[I] }
+    const { &bare_cases::<T>()[V].fields[I] }
 }
 
-/// Fields number `A` up to `B`, which is left out, of a union's case number `V`.
+const fn bare_cases<T: BitPack>() -> &'static [Case] {
+    match Layout::bare_of::<T>().shape {
+        Shape::Union(cases, _) => cases,
+        _ => &[],
+    }
+}
+
+/// The entry of field number `I` of a union's case number `V` for a trace or for errors, as [`site_in`] chooses.
+#[must_use]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub const fn case_site_in<T: BitPack, O: Order, const V: usize, const I: usize>() -> &'static Field
+{
+    const { if O::Trace::WATCHED { &T::CASES[V].fields[I] } else { case_site::<T, V, I>() } }
+}
+
+/// The entries for errors about fields number `A` up to `B`, which is left out, of a union's case number `V`.
 #[must_use]
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub const fn case_run<T: BitPack, const V: usize, const A: usize, const B: usize>()
 -> &'static [Field] {
-    const { run_of(case_fields::<T>(V), A, B) }
+    const { run_of(bare_cases::<T>()[V].fields, A, B) }
 }
 
-const fn case_fields<T: BitPack>(index: usize) -> &'static [Field] {
-    match T::LAYOUT.shape {
-        Shape::Union(cases, _) => cases[index].fields,
-        _ => &[],
-    }
+/// The entries of fields number `A` up to `B`, which is left out, of a union's case number `V`, as [`site_in`] chooses them.
+#[must_use]
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub const fn case_run_in<T: BitPack, O: Order, const V: usize, const A: usize, const B: usize>()
+-> &'static [Field] {
+    const { if O::Trace::WATCHED { run_of(T::CASES[V].fields, A, B) } else { case_run::<T, V, A, B>() } }
 }
 
 /// Panics if the order has whole bytes only and a run of `bits` bits has no whole number of bytes.

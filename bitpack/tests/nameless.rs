@@ -94,7 +94,7 @@ fn texts(layout: &Layout, found: &mut Vec<&'static str>) {
 }
 
 fn field_texts(field: &Field, found: &mut Vec<&'static str>) {
-    found.extend([field.owner, field.name, field.doc, field.unit()]);
+    found.extend([field.owner, field.name, field.doc(), field.unit()]);
     assert!(field.attributes().is_empty());
     texts(field.layout, found);
 }

@@ -147,7 +147,7 @@ struct Documented {
 fn documentation() {
     let layout = Documented::LAYOUT;
     assert_eq!(layout.doc, "The first line. The second, with \"quotes\", a \\ and `code`.");
-    assert_eq!(layout.fields()[0].doc, "Metres above the sea. Negative below it.");
-    assert_eq!(layout.fields()[1].doc, "Not a comment.");
+    assert_eq!(layout.fields()[0].doc(), "Metres above the sea. Negative below it.");
+    assert_eq!(layout.fields()[1].doc(), "Not a comment.");
     assert_eq!(Documented { height: -1, other: 2 }.to_bytes().unwrap(), [0xFF, 0xFF, 2]);
 }

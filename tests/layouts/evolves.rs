@@ -1,7 +1,8 @@
 //! Whether a type only appends to an earlier version: each change that does not, in the words of the compile error.
 
 use super::{
-    LENGTHS, NONE, VARYING, With, integers, layout, leaked, magic, of, reals, reserved, said, scale,
+    DESCRIPTION, LENGTHS, NONE, VARYING, With, integers, layout, leaked, magic, of, reals,
+    reserved, said, scale,
 };
 use bitpack::layout::{Attribute, Case, Expr, Field, Layout, Shape, Variant};
 use bitpack::order::Endian;
@@ -90,7 +91,7 @@ fn numbers() {
             .contains("its range excludes")
     );
     let scaled = a.with(scale(0.5, 1.0, false));
-    let scaled_in = |unit| a.with(scale(0.5, 1.0, false).unit(unit));
+    let scaled_in = |unit| a.with(scale(0.5, 1.0, false)).telling(DESCRIPTION.unit(unit));
     assert_eq!(fields(scaled_in("m"), scaled), None);
     for other in [
         a,
@@ -173,8 +174,12 @@ fn arrays() {
     assert!(fields(array(2), open(2)).unwrap().starts_with("was an extensible array, is not;"));
     const REST: &[Attribute] = &[Attribute::Rest];
     const COUNT: &[Attribute] = &[Attribute::Count(Expr::Field(0))];
-    let list = |told| Field::variable::<Vec<u8>>("a").with(VARYING.attributes(told));
-    let narrow = |width| Field::variable::<Vec<u8>>("a").with(VARYING.attributes(REST).each(width));
+    let list = |told| Field::variable::<Vec<u8>>("a").telling(DESCRIPTION.attributes(told));
+    let narrow = |width| {
+        Field::variable::<Vec<u8>>("a")
+            .with(VARYING.each(width))
+            .telling(DESCRIPTION.attributes(REST))
+    };
     assert!(fields(list(REST), list(COUNT)).unwrap().starts_with("its attributes say otherwise"));
     assert_eq!(
         fields(narrow(5), narrow(4)).unwrap(),

@@ -38,7 +38,7 @@ static void show_signed(int64_t value) {
     printf("%s%" PRId64, space, value);
     space = " ";
 }
-static void show_float(double value) {
+static inline void show_float(double value) {
     uint64_t bits;
     memcpy(&bits, &value, 8);
     if (isnan(value)) {

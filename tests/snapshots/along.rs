@@ -28,11 +28,12 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Along {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Along")
+        const OWNER: __bp::Owner = __bp::Owner("Along");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::variable::<Vec<u8>>("lengths")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(&[__bp::Attribute::Count(__bp::Expr::Number(2))])
                     }),
                 __bp::Field::varying(
@@ -42,8 +43,8 @@ const _: () = {
                             __bp::Shaped::<Vec<Told>>::LAYOUT
                         },
                     )
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Along(0),
@@ -59,7 +60,7 @@ const _: () = {
                             )
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Along");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.lengths),
@@ -88,7 +89,7 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Within::new(__bp::Count(__bp::size(2)), ()),
-                __bp::site::<Self, 0>(),
+                __bp::site_in::<Self, __BpO, 0>(),
             )?;
             let __bp_f_told: Vec<Told> = <Vec<
                 Told,
@@ -108,7 +109,7 @@ const _: () = {
                         ),
                     ),
                 ),
-                __bp::site::<Self, 1>(),
+                __bp::site_in::<Self, __BpO, 1>(),
             )?;
             __bp::Ok(Self {
                 lengths: __bp_f_lengths,

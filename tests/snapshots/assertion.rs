@@ -24,12 +24,13 @@ const _: () = {
     const __BP_RUN_0: usize = 4 + 4;
     #[automatically_derived]
     impl __bp::BitPack for Asserted {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Asserted")
+        const OWNER: __bp::Owner = __bp::Owner("Asserted");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("low", 4),
                 __bp::Field::scalar::<u8>("high", 4)
-                    .extra(const {
-                        &__bp::Extra::NONE
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Assert(
@@ -43,8 +44,8 @@ const _: () = {
                             )
                     }),
                 __bp::Field::variable::<Vec<u8>>("list")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Rest,
@@ -62,7 +63,7 @@ const _: () = {
                             )
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Asserted");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 3>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.low),
@@ -84,7 +85,8 @@ const _: () = {
         ) -> __bp::Read<Self> {
             let __bp_run_0_start = __bp_in.position();
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 2 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 2 >
+                ()
             );
             let __bp_f_low = __bp_r.take(4) as u8;
             let __bp_f_high = __bp_r.take(4) as u8;
@@ -105,7 +107,11 @@ const _: () = {
                 Vec<u8>,
                 _,
                 _,
-            >(__bp_in, __bp::Within::new(__bp::Rest, ()), __bp::site::<Self, 2>())?;
+            >(
+                __bp_in,
+                __bp::Within::new(__bp::Rest, ()),
+                __bp::site_in::<Self, __BpO, 2>(),
+            )?;
             let __bp_end_list = __bp_in.position();
             __bp::hold_decoded(
                 __bp::Counted::elements(&(__bp_f_list)) < 9,

@@ -20,14 +20,15 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for At {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("At")
+        const OWNER: __bp::Owner = __bp::Owner("At");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("a", 4)
                     .extra(const { &__bp::Extra::NONE.at(12) }),
                 __bp::Field::scalar::<u8>("b", 8)
                     .extra(const { &__bp::Extra::NONE.at(0) }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("At");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.a),
@@ -78,20 +79,14 @@ const _: () = {
         #[inline]
         pub fn to_bytes(
             &self,
-        ) -> ::core::result::Result<
-            [u8; <Self as __bp::Fixed>::BYTES],
-            __bp::EncodeError,
-        > {
+        ) -> __bp::Result<[u8; <Self as __bp::Fixed>::BYTES], __bp::EncodeError> {
             __bp::to_array(self)
         }
         /// Encodes in a `const` context.
         #[inline]
         pub const fn to_bytes_const(
             &self,
-        ) -> ::core::result::Result<
-            [u8; <Self as __bp::Fixed>::BYTES],
-            __bp::EncodeError,
-        > {
+        ) -> __bp::Result<[u8; <Self as __bp::Fixed>::BYTES], __bp::EncodeError> {
             let mut __bp_out = [0; <Self as __bp::Fixed>::BYTES];
             let __bp_run = __bp::tri!(__bp::whole_mut:: < Self > (& mut __bp_out));
             let mut __bp_w = __bp::Writer::<
@@ -105,7 +100,7 @@ const _: () = {
         #[inline]
         pub const fn decode_const(
             __bp_bytes: &[u8],
-        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+        ) -> __bp::Result<Self, __bp::DecodeError> {
             let __bp_run = __bp::tri!(__bp::whole:: < Self > (__bp_bytes));
             Self::__bp_read(
                 &mut __bp::Reader::<<Self as __bp::Fixed>::In<__bp::Msb0>>::new(__bp_run),
@@ -114,7 +109,7 @@ const _: () = {
         #[cfg_attr(not(debug_assertions), inline(always))]
         const fn __bp_read<__BpO: __bp::Order>(
             __bp_r: &mut __bp::Reader<'_, __BpO>,
-        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+        ) -> __bp::Result<Self, __bp::DecodeError> {
             let __bp_origin = __bp_r.position();
             let __bp_value = Self {
                 a: {
@@ -133,7 +128,7 @@ const _: () = {
         const fn __bp_write<__BpO: __bp::Order>(
             &self,
             __bp_w: &mut __bp::Writer<'_, __BpO>,
-        ) -> ::core::result::Result<(), __bp::EncodeError> {
+        ) -> __bp::Result<(), __bp::EncodeError> {
             {
                 let mut __bp_w = __bp_w.open_in_place(<Self as __bp::Fixed>::BITS);
                 __bp::write_at!(

@@ -29,7 +29,8 @@ const _: () = {
     const __BP_RUN_0: usize = 8;
     #[automatically_derived]
     impl<'a> __bp::BitPack for Borrowed<'a> {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Borrowed")
+        const OWNER: __bp::Owner = __bp::Owner("Borrowed");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("n", 8),
                 __bp::Field::varying(
@@ -39,21 +40,21 @@ const _: () = {
                             __bp::Shaped::<Seq<'a, Pair>>::LAYOUT
                         },
                     )
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(&[__bp::Attribute::Count(__bp::Expr::Field(0))])
                     }),
                 __bp::Field::variable::<Cow<'a, str>>("text")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(&[__bp::Attribute::Len(__bp::Expr::Field(0))])
                     }),
                 __bp::Field::variable::<Vec<u8>>("tail")
-                    .extra(const {
-                        &__bp::Extra::VARYING.attributes(&[__bp::Attribute::Rest])
+                    .description(const {
+                        &__bp::Description::NONE.attributes(&[__bp::Attribute::Rest])
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Borrowed");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 4>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.n),
@@ -78,7 +79,8 @@ const _: () = {
             __bp_site: &'static __bp::Field,
         ) -> __bp::Read<Self> {
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 1 >
+                ()
             );
             let __bp_f_n = __bp_r.take(8) as u8;
             let __bp_f_pairs: Seq<'a, Pair> = <Seq<
@@ -89,7 +91,7 @@ const _: () = {
             >>::read_piece(
                 __bp_in,
                 __bp::Within::new(__bp::Count(__bp::size(__bp_f_n)), ()),
-                __bp::site::<Self, 1>(),
+                __bp::site_in::<Self, __BpO, 1>(),
             )?;
             let __bp_f_text: Cow<'a, str> = __bp::read::<
                 Cow<'a, str>,
@@ -98,13 +100,17 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Within::new(__bp::Len(__bp::size(__bp_f_n)), ()),
-                __bp::site::<Self, 2>(),
+                __bp::site_in::<Self, __BpO, 2>(),
             )?;
             let __bp_f_tail: Vec<u8> = __bp::read::<
                 Vec<u8>,
                 _,
                 _,
-            >(__bp_in, __bp::Within::new(__bp::Rest, ()), __bp::site::<Self, 3>())?;
+            >(
+                __bp_in,
+                __bp::Within::new(__bp::Rest, ()),
+                __bp::site_in::<Self, __BpO, 3>(),
+            )?;
             __bp::Ok(Self {
                 n: __bp_f_n,
                 pairs: __bp_f_pairs,

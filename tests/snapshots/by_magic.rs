@@ -25,60 +25,69 @@ const _: () = {
     const __BP_CASE_2_RUN_0: usize = 8;
     #[automatically_derived]
     impl __bp::BitPack for ByMagic {
-        const LAYOUT: __bp::Layout = __bp::Layout::new(
-            "ByMagic",
-            __bp::Shape::Union(
+        const CASES: &'static [__bp::Case] = &[
+            __bp::Case::by_magic(
+                "Gif",
                 const {
-                    &[
-                        __bp::Case::by_magic(
-                            "Gif",
-                            const {
-                                &__bp::Owner("ByMagic::Gif")
-                                    .place([
-                                        __bp::Field::new::<()>("(magic)", 24)
-                                            .endian(__bp::Endian::Big)
-                                            .extra(const {
-                                                &__bp::Extra::NONE
-                                                    .role(const {
-                                                        &__bp::Role::Magic {
-                                                            value: 4671814,
-                                                        }
-                                                    })
-                                            }),
-                                        __bp::Field::scalar::<u8>("0", 8),
-                                    ])
-                            },
-                        ),
-                        __bp::Case::by_magic(
-                            "Jpeg",
-                            const {
-                                &__bp::Owner("ByMagic::Jpeg")
-                                    .place([
-                                        __bp::Field::new::<()>("(magic)", 16)
-                                            .extra(const {
-                                                &__bp::Extra::NONE
-                                                    .role(const {
-                                                        &__bp::Role::Magic {
-                                                            value: (0xD8FFu16) as u128,
-                                                        }
-                                                    })
-                                            }),
-                                    ])
-                            },
-                        ),
-                        __bp::Case::other(
-                            "Other",
-                            const {
-                                &__bp::Owner("ByMagic::Other")
-                                    .place([__bp::Field::scalar::<u8>("0", 8)])
-                            },
-                        ),
-                    ]
+                    &__bp::Owner("ByMagic::Gif")
+                        .place([
+                            __bp::Field::new::<()>("(magic)", 24)
+                                .endian(__bp::Endian::Big)
+                                .extra(const {
+                                    &__bp::Extra::NONE
+                                        .role(const {
+                                            &__bp::Role::Magic {
+                                                value: 4671814,
+                                            }
+                                        })
+                                }),
+                            __bp::Field::scalar::<u8>("0", 8),
+                        ])
                 },
-                __bp::None,
             ),
-            0,
-        );
+            __bp::Case::by_magic(
+                "Jpeg",
+                const {
+                    &__bp::Owner("ByMagic::Jpeg")
+                        .place([
+                            __bp::Field::new::<()>("(magic)", 16)
+                                .extra(const {
+                                    &__bp::Extra::NONE
+                                        .role(const {
+                                            &__bp::Role::Magic {
+                                                value: (0xD8FFu16) as u128,
+                                            }
+                                        })
+                                }),
+                        ])
+                },
+            ),
+            __bp::Case::other(
+                "Other",
+                const {
+                    &__bp::Owner("ByMagic::Other")
+                        .place([__bp::Field::scalar::<u8>("0", 8)])
+                },
+            ),
+        ];
+        const LAYOUT: __bp::Layout = __bp::Layout::described::<
+            Self,
+        >(const {
+            &__bp::Layout::new(
+                "ByMagic",
+                __bp::Shape::Union(
+                    const {
+                        &[
+                            __bp::bare_case::<Self, 0, 2>(),
+                            __bp::bare_case::<Self, 1, 1>(),
+                            __bp::bare_case::<Self, 2, 1>(),
+                        ]
+                    },
+                    __bp::None,
+                ),
+                0,
+            )
+        });
         fn variant_index(&self) -> usize {
             match self {
                 Self::Gif { .. } => 0,
@@ -133,8 +142,8 @@ const _: () = {
                 __bp::case_site::<Self, 0, 0>(),
             ) {
                 __bp::read_run!(
-                    __bp_in, __bp_r : __BpO, __BP_CASE_0_RUN_0, __bp::case_run:: < Self,
-                    0, 0, 2 > ()
+                    __bp_in, __bp_r : __BpO, __BP_CASE_0_RUN_0, __bp::case_run_in:: <
+                    Self, __BpO, 0, 0, 2 > ()
                 );
                 __bp::read_in!(
                     __bp_r : < __BpO as __bp::Settings > ::Big, __bp_in.record(__bp_r
@@ -144,15 +153,15 @@ const _: () = {
                 __bp::Ok(Self::Gif { 0: __bp_f_0 })
             } else if __bp::begins(__bp_in, __bp::case_site::<Self, 1, 0>()) {
                 __bp::read_run!(
-                    __bp_in, __bp_r : __BpO, __BP_CASE_1_RUN_0, __bp::case_run:: < Self,
-                    1, 0, 1 > ()
+                    __bp_in, __bp_r : __BpO, __BP_CASE_1_RUN_0, __bp::case_run_in:: <
+                    Self, __BpO, 1, 0, 1 > ()
                 );
                 __bp_in.record(__bp_r.constant(__bp::case_site::<Self, 1, 0>()))?;
                 __bp::Ok(Self::Jpeg {})
             } else {
                 __bp::read_run!(
-                    __bp_in, __bp_r : __BpO, __BP_CASE_2_RUN_0, __bp::case_run:: < Self,
-                    2, 0, 1 > ()
+                    __bp_in, __bp_r : __BpO, __BP_CASE_2_RUN_0, __bp::case_run_in:: <
+                    Self, __BpO, 2, 0, 1 > ()
                 );
                 let __bp_f_0 = __bp_r.take(8) as u8;
                 __bp::Ok(Self::Other { 0: __bp_f_0 })

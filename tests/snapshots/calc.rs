@@ -22,12 +22,13 @@ const _: () = {
     const __BP_RUN_0: usize = 8;
     #[automatically_derived]
     impl __bp::BitPack for Calc {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Calc")
+        const OWNER: __bp::Owner = __bp::Owner("Calc");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("width", 8),
                 __bp::Field::variable::<u16>("twice")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Calc(
@@ -40,12 +41,12 @@ const _: () = {
                             )
                     }),
                 __bp::Field::variable::<Vec<u8>>("list")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(&[__bp::Attribute::Count(__bp::Expr::Field(1))])
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Calc");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 3>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.width),
@@ -69,11 +70,12 @@ const _: () = {
             __bp_site: &'static __bp::Field,
         ) -> __bp::Read<Self> {
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 1 >
+                ()
             );
             let __bp_f_width = __bp_r.take(8) as u8;
             let __bp_f_twice: u16 = {
-                let __bp_place = __bp_in.enter(__bp::site::<Self, 1>());
+                let __bp_place = __bp_in.enter(__bp::site_in::<Self, __BpO, 1>());
                 __bp::custom::<
                     u16,
                     _,
@@ -102,7 +104,7 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Within::new(__bp::Count(__bp::size(__bp_f_twice)), ()),
-                __bp::site::<Self, 2>(),
+                __bp::site_in::<Self, __BpO, 2>(),
             )?;
             __bp::Ok(Self {
                 width: __bp_f_width,

@@ -23,12 +23,13 @@ const _: () = {
     const __BP_RUN_0: usize = 16 + 16;
     #[automatically_derived]
     impl<'a> __bp::BitPack for Checksum<'a> {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Checksum")
+        const OWNER: __bp::Owner = __bp::Owner("Checksum");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u16>("kind", 16),
                 __bp::Field::scalar::<u64>("sum", 16)
-                    .extra(const {
-                        &__bp::Extra::NONE
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Checksum(__bp::Sum {
@@ -40,11 +41,11 @@ const _: () = {
                             )
                     }),
                 __bp::Field::variable::<&'a [u8]>("data")
-                    .extra(const {
-                        &__bp::Extra::VARYING.attributes(&[__bp::Attribute::Rest])
+                    .description(const {
+                        &__bp::Description::NONE.attributes(&[__bp::Attribute::Rest])
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Checksum");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 3>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.kind),
@@ -69,7 +70,8 @@ const _: () = {
         ) -> __bp::Read<Self> {
             let __bp_run_0_start = __bp_in.position();
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 2 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 2 >
+                ()
             );
             let __bp_f_kind = __bp_r.take(16) as u16;
             let __bp_f_sum = __bp_r.take(16) as u64;
@@ -78,7 +80,11 @@ const _: () = {
                 &'a [u8],
                 _,
                 _,
-            >(__bp_in, __bp::Within::new(__bp::Rest, ()), __bp::site::<Self, 2>())?;
+            >(
+                __bp_in,
+                __bp::Within::new(__bp::Rest, ()),
+                __bp::site_in::<Self, __BpO, 2>(),
+            )?;
             let __bp_end_data = __bp_in.position();
             __bp::verify(
                 __bp_in,

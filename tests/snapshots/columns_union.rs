@@ -35,54 +35,59 @@ const _: () = {
     const __BP_CASE_2_RUN_0: usize = 16 + 8;
     #[automatically_derived]
     impl __bp::BitPack for Step {
-        const LAYOUT: __bp::Layout = __bp::Layout::new(
-            "Step",
-            __bp::Shape::Union(
+        const CASES: &'static [__bp::Case] = &[
+            __bp::Case::new("Stay", 0, const { &__bp::Owner("Step::Stay").place([]) }),
+            __bp::Case::new(
+                "Turn",
+                1,
                 const {
-                    &[
-                        __bp::Case::new(
-                            "Stay",
-                            0,
-                            const { &__bp::Owner("Step::Stay").place([]) },
-                        ),
-                        __bp::Case::new(
-                            "Turn",
-                            1,
-                            const {
-                                &__bp::Owner("Step::Turn")
-                                    .place([__bp::Field::scalar::<i8>("0", 8)])
-                            },
-                        ),
-                        __bp::Case::new(
-                            "Jump",
-                            2,
-                            const {
-                                &__bp::Owner("Step::Jump")
-                                    .place([
-                                        __bp::Field::scalar::<u16>("far", 16).doc("How far."),
-                                        __bp::Field::new::<()>("pad", 8)
-                                            .extra(const {
-                                                &__bp::Extra::NONE
-                                                    .role(const {
-                                                        &__bp::Role::Reserved {
-                                                            value: 0,
-                                                            strict: false,
-                                                        }
-                                                    })
-                                            }),
-                                    ])
-                            },
-                        ),
-                        __bp::Case::other(
-                            "Other",
-                            const { &__bp::Owner("Step::Other").place([]) },
-                        ),
-                    ]
+                    &__bp::Owner("Step::Turn").place([__bp::Field::scalar::<i8>("0", 8)])
                 },
-                __bp::Some(8),
             ),
-            0,
-        );
+            __bp::Case::new(
+                "Jump",
+                2,
+                const {
+                    &__bp::Owner("Step::Jump")
+                        .place([
+                            __bp::Field::scalar::<u16>("far", 16)
+                                .description(const {
+                                    &__bp::Description::NONE.doc("How far.")
+                                }),
+                            __bp::Field::new::<()>("pad", 8)
+                                .extra(const {
+                                    &__bp::Extra::NONE
+                                        .role(const {
+                                            &__bp::Role::Reserved {
+                                                value: 0,
+                                                strict: false,
+                                            }
+                                        })
+                                }),
+                        ])
+                },
+            ),
+            __bp::Case::other("Other", const { &__bp::Owner("Step::Other").place([]) }),
+        ];
+        const LAYOUT: __bp::Layout = __bp::Layout::described::<
+            Self,
+        >(const {
+            &__bp::Layout::new(
+                "Step",
+                __bp::Shape::Union(
+                    const {
+                        &[
+                            __bp::bare_case::<Self, 0, 0>(),
+                            __bp::bare_case::<Self, 1, 1>(),
+                            __bp::bare_case::<Self, 2, 2>(),
+                            __bp::bare_case::<Self, 3, 0>(),
+                        ]
+                    },
+                    __bp::Some(8),
+                ),
+                0,
+            )
+        });
         fn variant_index(&self) -> usize {
             match self {
                 Self::Stay { .. } => 0,
@@ -162,16 +167,16 @@ const _: () = {
                 0 => __bp::Ok(Self::Stay {}),
                 1 => {
                     __bp::read_run!(
-                        __bp_in, __bp_r : __BpO, __BP_CASE_1_RUN_0, __bp::case_run:: <
-                        Self, 1, 0, 1 > ()
+                        __bp_in, __bp_r : __BpO, __BP_CASE_1_RUN_0, __bp::case_run_in:: <
+                        Self, __BpO, 1, 0, 1 > ()
                     );
                     let __bp_f_0 = __bp_r.take_signed(8) as i8;
                     __bp::Ok(Self::Turn { 0: __bp_f_0 })
                 }
                 2 => {
                     __bp::read_run!(
-                        __bp_in, __bp_r : __BpO, __BP_CASE_2_RUN_0, __bp::case_run:: <
-                        Self, 2, 0, 2 > ()
+                        __bp_in, __bp_r : __BpO, __BP_CASE_2_RUN_0, __bp::case_run_in:: <
+                        Self, __BpO, 2, 0, 2 > ()
                     );
                     let __bp_f_far = __bp_r.take(16) as u16;
                     let __bp_f_pad = __bp_in

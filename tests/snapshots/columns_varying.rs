@@ -31,12 +31,14 @@ const _: () = {
     #[cfg_attr(doc, allow(rustdoc::all))]
     #[automatically_derived]
     impl __bp::BitPack for Route {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Route")
+        const OWNER: __bp::Owner = __bp::Owner("Route");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
-                __bp::Field::scalar::<u8>("id", 8).doc("Who goes."),
+                __bp::Field::scalar::<u8>("id", 8)
+                    .description(const { &__bp::Description::NONE.doc("Who goes.") }),
                 __bp::Field::variable::<Option<u16>>("hint")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[__bp::Attribute::Presence(__bp::Expr::Number(8))],
                             )
@@ -49,7 +51,7 @@ const _: () = {
                     },
                 ),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Route");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 3>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.id),
@@ -78,11 +80,15 @@ const _: () = {
             __bp_site: &'static __bp::Field,
         ) -> __bp::Read<Self> {
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 1 >
+                ()
             );
             let __bp_f_id = __bp_r.take(8) as u8;
             let __bp_f_hint: Option<u16> = {
-                __bp_in.turn::<__bp::Presence<__BpO, { 8 }>>(__bp::site::<Self, 1>())?;
+                __bp_in
+                    .turn::<
+                        __bp::Presence<__BpO, { 8 }>,
+                    >(__bp::site_in::<Self, __BpO, 1>())?;
                 let mut __bp_other = __bp_in.recast::<__bp::Presence<__BpO, { 8 }>>();
                 let __bp_value = {
                     let __bp_in = &mut __bp_other;
@@ -90,15 +96,18 @@ const _: () = {
                         Option<u16>,
                         _,
                         _,
-                    >(__bp_in, (), __bp::site::<Self, 1>())?
+                    >(__bp_in, (), __bp::site_in::<Self, __BpO, 1>())?
                 };
                 __bp_in.adopt(&__bp_other);
-                __bp_in.turn::<__bp::Presence<__BpO, { 8 }>>(__bp::site::<Self, 1>())?;
+                __bp_in
+                    .turn::<
+                        __bp::Presence<__BpO, { 8 }>,
+                    >(__bp::site_in::<Self, __BpO, 1>())?;
                 __bp_value
             };
             let __bp_f_step: Step = <Step as __bp::Piece<
                 _,
-            >>::read_piece(__bp_in, (), __bp::site::<Self, 2>())?;
+            >>::read_piece(__bp_in, (), __bp::site_in::<Self, __BpO, 2>())?;
             __bp::Ok(Self {
                 id: __bp_f_id,
                 hint: __bp_f_hint,

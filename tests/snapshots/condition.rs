@@ -21,12 +21,14 @@ const _: () = {
     const __BP_RUN_0: usize = 4;
     #[automatically_derived]
     impl __bp::BitPack for Condition {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Condition")
+        const OWNER: __bp::Owner = __bp::Owner("Condition");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("flags", 4),
                 __bp::Field::variable::<Option<u16>>("speed")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .extra(const { &__bp::Extra::VARYING.each(12) })
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::If(
@@ -43,10 +45,9 @@ const _: () = {
                                     ),
                                 ],
                             )
-                            .each(12)
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Condition");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.flags),
@@ -66,7 +67,8 @@ const _: () = {
             __bp_site: &'static __bp::Field,
         ) -> __bp::Read<Self> {
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 1 >
+                ()
             );
             let __bp_f_flags = __bp_r.take(4) as u8;
             let __bp_f_speed: Option<u16> = __bp::read::<
@@ -79,7 +81,7 @@ const _: () = {
                     present: __bp_f_flags & 1 != 0,
                     each: __bp::Width(12),
                 },
-                __bp::site::<Self, 1>(),
+                __bp::site_in::<Self, __BpO, 1>(),
             )?;
             __bp::Ok(Self {
                 flags: __bp_f_flags,

@@ -28,7 +28,8 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Constants {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Constants")
+        const OWNER: __bp::Owner = __bp::Owner("Constants");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::new::<()>("zero", 4)
                     .extra(const {
@@ -61,7 +62,7 @@ const _: () = {
                             .role(const { &__bp::Role::Magic { value: 7 } })
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Constants");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 4>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.zero),
@@ -98,20 +99,14 @@ const _: () = {
         #[inline]
         pub fn to_bytes(
             &self,
-        ) -> ::core::result::Result<
-            [u8; <Self as __bp::Fixed>::BYTES],
-            __bp::EncodeError,
-        > {
+        ) -> __bp::Result<[u8; <Self as __bp::Fixed>::BYTES], __bp::EncodeError> {
             __bp::to_array(self)
         }
         /// Encodes in a `const` context.
         #[inline]
         pub const fn to_bytes_const(
             &self,
-        ) -> ::core::result::Result<
-            [u8; <Self as __bp::Fixed>::BYTES],
-            __bp::EncodeError,
-        > {
+        ) -> __bp::Result<[u8; <Self as __bp::Fixed>::BYTES], __bp::EncodeError> {
             let mut __bp_out = [0; <Self as __bp::Fixed>::BYTES];
             let __bp_run = __bp::tri!(__bp::whole_mut:: < Self > (& mut __bp_out));
             let mut __bp_w = __bp::Writer::<
@@ -125,7 +120,7 @@ const _: () = {
         #[inline]
         pub const fn decode_const(
             __bp_bytes: &[u8],
-        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+        ) -> __bp::Result<Self, __bp::DecodeError> {
             let __bp_run = __bp::tri!(__bp::whole:: < Self > (__bp_bytes));
             Self::__bp_read(
                 &mut __bp::Reader::<<Self as __bp::Fixed>::In<__bp::Msb0>>::new(__bp_run),
@@ -134,7 +129,7 @@ const _: () = {
         #[cfg_attr(not(debug_assertions), inline(always))]
         const fn __bp_read<__BpO: __bp::Order>(
             __bp_r: &mut __bp::Reader<'_, __BpO>,
-        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+        ) -> __bp::Result<Self, __bp::DecodeError> {
             __bp::Ok(Self {
                 zero: __bp::tri!(__bp_r.constant(__bp::site:: < Self, 0 > ())),
                 five: __bp::tri!(__bp_r.constant(__bp::site:: < Self, 1 > ())),
@@ -147,7 +142,7 @@ const _: () = {
         const fn __bp_write<__BpO: __bp::Order>(
             &self,
             __bp_w: &mut __bp::Writer<'_, __BpO>,
-        ) -> ::core::result::Result<(), __bp::EncodeError> {
+        ) -> __bp::Result<(), __bp::EncodeError> {
             __bp_w.constant(__bp::site::<Self, 0>());
             __bp_w.constant(__bp::site::<Self, 1>());
             __bp_w.constant(__bp::site::<Self, 2>());

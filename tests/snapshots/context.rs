@@ -29,22 +29,23 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Told {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Told")
+        const OWNER: __bp::Owner = __bp::Owner("Told");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::variable::<Vec<u8>>("values")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[__bp::Attribute::Count(__bp::Expr::Parameter(0))],
                             )
                     }),
                 __bp::Field::variable::<Option<u16>>("extra")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(&[__bp::Attribute::If(__bp::Expr::Parameter(1))])
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Told")
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>()
             .attributes(
                 &[
                     __bp::Attribute::Parameter("count"),
@@ -77,7 +78,7 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Within::new(__bp::Count(__bp::size(count)), ()),
-                __bp::site::<Self, 0>(),
+                __bp::site_in::<Self, __BpO, 0>(),
             )?;
             let __bp_f_extra: Option<u16> = __bp::read::<
                 Option<u16>,
@@ -89,7 +90,7 @@ const _: () = {
                     present: wide,
                     each: (),
                 },
-                __bp::site::<Self, 1>(),
+                __bp::site_in::<Self, __BpO, 1>(),
             )?;
             __bp::Ok(Self {
                 values: __bp_f_values,

@@ -35,7 +35,8 @@ const _: () = {
     #[cfg_attr(doc, allow(rustdoc::all))]
     #[automatically_derived]
     impl __bp::BitPack for ContextField {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("ContextField")
+        const OWNER: __bp::Owner = __bp::Owner("ContextField");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("n", 4),
                 __bp::Field::scalar::<u8>("kind", 4),
@@ -46,8 +47,8 @@ const _: () = {
                             __bp::Shaped::<Told>::LAYOUT
                         },
                     )
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Context(
@@ -63,7 +64,7 @@ const _: () = {
                             )
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("ContextField");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 3>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.n),
@@ -87,7 +88,8 @@ const _: () = {
             __bp_site: &'static __bp::Field,
         ) -> __bp::Read<Self> {
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 2 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 2 >
+                ()
             );
             let __bp_f_n = __bp_r.take(4) as u8;
             let __bp_f_kind = __bp_r.take(4) as u8;
@@ -96,7 +98,7 @@ const _: () = {
             >>::read_piece(
                 __bp_in,
                 (__bp_f_n, __bp_f_kind != 0),
-                __bp::site::<Self, 2>(),
+                __bp::site_in::<Self, __BpO, 2>(),
             )?;
             __bp::Ok(Self {
                 n: __bp_f_n,

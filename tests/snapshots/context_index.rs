@@ -24,7 +24,8 @@ const _: () = {
     const __BP_RUN_0: usize = 8;
     #[automatically_derived]
     impl __bp::BitPack for ContextIndex {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("ContextIndex")
+        const OWNER: __bp::Owner = __bp::Owner("ContextIndex");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("base", 8),
                 __bp::Field::varying(
@@ -34,8 +35,8 @@ const _: () = {
                             __bp::Shaped::<Vec<Numbered>>::LAYOUT
                         },
                     )
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Count(__bp::Expr::Number(2)),
@@ -50,8 +51,8 @@ const _: () = {
                             __bp::Shaped::<Vec<Numbered>>::LAYOUT
                         },
                     )
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Context(
@@ -66,7 +67,7 @@ const _: () = {
                             )
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("ContextIndex");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 3>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.base),
@@ -93,7 +94,8 @@ const _: () = {
             __bp_site: &'static __bp::Field,
         ) -> __bp::Read<Self> {
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 1 >
+                ()
             );
             let __bp_f_base = __bp_r.take(8) as u8;
             let __bp_f_counted: Vec<Numbered> = <Vec<
@@ -107,7 +109,7 @@ const _: () = {
                     __bp::Count(__bp::size(2)),
                     |index: ::core::primitive::usize| (index,),
                 ),
-                __bp::site::<Self, 1>(),
+                __bp::site_in::<Self, __BpO, 1>(),
             )?;
             let __bp_f_prefixed: Vec<Numbered> = <Vec<
                 Numbered,
@@ -127,7 +129,7 @@ const _: () = {
                         ),
                     ),
                 ),
-                __bp::site::<Self, 2>(),
+                __bp::site_in::<Self, __BpO, 2>(),
             )?;
             __bp::Ok(Self {
                 base: __bp_f_base,

@@ -21,12 +21,14 @@ const _: () = {
     const __BP_RUN_0: usize = 4;
     #[automatically_derived]
     impl __bp::BitPack for Count {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Count")
+        const OWNER: __bp::Owner = __bp::Owner("Count");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("n", 4),
                 __bp::Field::variable::<Vec<u16>>("items")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .extra(const { &__bp::Extra::VARYING.each(12) })
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Count(
@@ -37,10 +39,9 @@ const _: () = {
                                     ),
                                 ],
                             )
-                            .each(12)
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Count");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.n),
@@ -60,7 +61,8 @@ const _: () = {
             __bp_site: &'static __bp::Field,
         ) -> __bp::Read<Self> {
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 1 >
+                ()
             );
             let __bp_f_n = __bp_r.take(4) as u8;
             let __bp_f_items: Vec<u16> = __bp::read::<
@@ -77,7 +79,7 @@ const _: () = {
                     ),
                     __bp::Width(12),
                 ),
-                __bp::site::<Self, 1>(),
+                __bp::site_in::<Self, __BpO, 1>(),
             )?;
             __bp::Ok(Self {
                 n: __bp_f_n,

@@ -25,11 +25,12 @@ const _: () = {
     const __BP_RUN_0: usize = 4 + 4;
     #[automatically_derived]
     impl __bp::BitPack for CountOf {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("CountOf")
+        const OWNER: __bp::Owner = __bp::Owner("CountOf");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u64>("n", 4)
-                    .extra(const {
-                        &__bp::Extra::NONE
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::CountOf(
@@ -47,7 +48,7 @@ const _: () = {
                     },
                 ),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("CountOf");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 3>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => {
@@ -76,7 +77,8 @@ const _: () = {
             __bp_site: &'static __bp::Field,
         ) -> __bp::Read<Self> {
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 2 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 2 >
+                ()
             );
             let __bp_f_n = __bp_r.take(4) as u64;
             let __bp_f_kind = __bp_r.take(4) as u8;
@@ -87,7 +89,7 @@ const _: () = {
             >>::read_piece(
                 __bp_in,
                 __bp::Within::new(__bp::Count(__bp::size(__bp_f_n)), ()),
-                __bp::site::<Self, 2>(),
+                __bp::site_in::<Self, __BpO, 2>(),
             )?;
             __bp::Ok(Self {
                 n: (),

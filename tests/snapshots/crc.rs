@@ -23,11 +23,12 @@ const _: () = {
     const __BP_RUN_1: usize = 16;
     #[automatically_derived]
     impl<'a> __bp::BitPack for Crc<'a> {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Crc")
+        const OWNER: __bp::Owner = __bp::Owner("Crc");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("len", 8)
-                    .extra(const {
-                        &__bp::Extra::NONE
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::LenOf(
@@ -38,8 +39,8 @@ const _: () = {
                     }),
                 __bp::Field::variable::<&'a [u8]>("data"),
                 __bp::Field::scalar::<u16>("crc", 16)
-                    .extra(const {
-                        &__bp::Extra::NONE
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Crc(__bp::Sum {
@@ -51,7 +52,7 @@ const _: () = {
                             )
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Crc");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 3>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => {
@@ -79,7 +80,8 @@ const _: () = {
         ) -> __bp::Read<Self> {
             let __bp_run_0_start = __bp_in.position();
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 1 >
+                ()
             );
             let __bp_f_len = __bp_r.take(8) as u8;
             let __bp_start_data = __bp_in.position();
@@ -90,12 +92,13 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Within::new(__bp::Len(__bp::size(__bp_f_len)), ()),
-                __bp::site::<Self, 1>(),
+                __bp::site_in::<Self, __BpO, 1>(),
             )?;
             let __bp_end_data = __bp_in.position();
             let __bp_run_1_start = __bp_in.position();
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_1, __bp::run:: < Self, 2, 3 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_1, __bp::run_in:: < Self, __BpO, 2, 3 >
+                ()
             );
             let __bp_f_crc = __bp_r.take(16) as u16;
             __bp::verify(

@@ -21,16 +21,17 @@ const _: () = {
     const __BP_RUN_0: usize = 8;
     #[automatically_derived]
     impl __bp::BitPack for Custom {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Custom")
+        const OWNER: __bp::Owner = __bp::Owner("Custom");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::custom("length")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(&[__bp::Attribute::With("varint")])
                     }),
                 __bp::Field::scalar::<u8>("last", 8),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Custom");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => {
@@ -53,8 +54,11 @@ const _: () = {
             __bp_site: &'static __bp::Field,
         ) -> __bp::Read<Self> {
             let __bp_f_length: u32 = {
-                let __bp_place = __bp_in.enter(__bp::site::<Self, 0>());
-                let __bp_value = varint::read(__bp_in, __bp::site::<Self, 0>());
+                let __bp_place = __bp_in.enter(__bp::site_in::<Self, __BpO, 0>());
+                let __bp_value = varint::read(
+                    __bp_in,
+                    __bp::site_in::<Self, __BpO, 0>(),
+                );
                 __bp::custom::<
                     u32,
                     _,
@@ -69,7 +73,8 @@ const _: () = {
                 )
             }?;
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 1, 2 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 1, 2 >
+                ()
             );
             let __bp_f_last = __bp_r.take(8) as u8;
             __bp::Ok(Self {

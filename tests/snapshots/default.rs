@@ -18,13 +18,14 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Default {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Default")
+        const OWNER: __bp::Owner = __bp::Owner("Default");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::variable::<String>("name"),
                 __bp::Field::variable::<Vec<Vec<u8>>>("lists")
                     .extra(const { &__bp::Extra::VARYING.each(4) }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Default");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.name),
@@ -47,7 +48,7 @@ const _: () = {
                 String,
                 _,
                 _,
-            >(__bp_in, (), __bp::site::<Self, 0>())?;
+            >(__bp_in, (), __bp::site_in::<Self, __BpO, 0>())?;
             let __bp_f_lists: Vec<Vec<u8>> = __bp::read::<
                 Vec<Vec<u8>>,
                 _,
@@ -55,7 +56,7 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Prefixed::new(__bp::Prefixed::new(__bp::Width(4))),
-                __bp::site::<Self, 1>(),
+                __bp::site_in::<Self, __BpO, 1>(),
             )?;
             __bp::Ok(Self {
                 name: __bp_f_name,

@@ -31,7 +31,8 @@ const _: () = {
     #[cfg_attr(doc, allow(rustdoc::all))]
     #[automatically_derived]
     impl __bp::BitPack for Dynamic {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Dynamic")
+        const OWNER: __bp::Owner = __bp::Owner("Dynamic");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("kind", 4),
                 __bp::Field::varying(
@@ -42,7 +43,7 @@ const _: () = {
                     },
                 ),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Dynamic");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.kind),
@@ -69,12 +70,13 @@ const _: () = {
             __bp_site: &'static __bp::Field,
         ) -> __bp::Read<Self> {
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 1 >
+                ()
             );
             let __bp_f_kind = __bp_r.take(4) as u8;
             let __bp_f_text: Text = <Text as __bp::Piece<
                 _,
-            >>::read_piece(__bp_in, (), __bp::site::<Self, 1>())?;
+            >>::read_piece(__bp_in, (), __bp::site_in::<Self, __BpO, 1>())?;
             __bp::Ok(Self {
                 kind: __bp_f_kind,
                 text: __bp_f_text,

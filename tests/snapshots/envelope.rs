@@ -25,11 +25,12 @@ const _: () = {
     where
         T: __bp::WriteTo,
     {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Envelope")
+        const OWNER: __bp::Owner = __bp::Owner("Envelope");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("n", 8)
-                    .extra(const {
-                        &__bp::Extra::NONE
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::LenOf(
@@ -39,12 +40,12 @@ const _: () = {
                             )
                     }),
                 __bp::Field::variable::<T>("body")
-                    .extra(const {
-                        &__bp::Extra::VARYING.attributes(&[__bp::Attribute::Limit])
+                    .description(const {
+                        &__bp::Description::NONE.attributes(&[__bp::Attribute::Limit])
                     }),
                 __bp::Field::variable::<(T, u8)>("pair")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Len(
@@ -58,7 +59,7 @@ const _: () = {
                             )
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Envelope");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 3>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => {
@@ -86,7 +87,8 @@ const _: () = {
         ) -> __bp::Read<Self> {
             let __bp_run_0_start = __bp_in.position();
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 1 >
+                ()
             );
             let __bp_f_n = __bp_r.take(8) as u8;
             let __bp_start_body = __bp_in.position();
@@ -95,18 +97,18 @@ const _: () = {
                 let __bp_outer = __bp::Limit::enter(
                     __bp_extent,
                     __bp_in,
-                    __bp::site::<Self, 1>(),
+                    __bp::site_in::<Self, __BpO, 1>(),
                 )?;
                 let __bp_value = __bp::read::<
                     T,
                     _,
                     _,
-                >(__bp_in, (), __bp::site::<Self, 1>())?;
+                >(__bp_in, (), __bp::site_in::<Self, __BpO, 1>())?;
                 __bp::Limit::leave(
                     __bp_extent,
                     __bp_in,
                     __bp_outer,
-                    __bp::site::<Self, 1>(),
+                    __bp::site_in::<Self, __BpO, 1>(),
                 )?;
                 __bp::Read::<T>::Ok(__bp_value)
             }?;
@@ -121,18 +123,18 @@ const _: () = {
                 let __bp_outer = __bp::Limit::enter(
                     __bp_extent,
                     __bp_in,
-                    __bp::site::<Self, 2>(),
+                    __bp::site_in::<Self, __BpO, 2>(),
                 )?;
                 let __bp_value = __bp::read::<
                     (T, u8),
                     _,
                     _,
-                >(__bp_in, (), __bp::site::<Self, 2>())?;
+                >(__bp_in, (), __bp::site_in::<Self, __BpO, 2>())?;
                 __bp::Limit::leave(
                     __bp_extent,
                     __bp_in,
                     __bp_outer,
-                    __bp::site::<Self, 2>(),
+                    __bp::site_in::<Self, __BpO, 2>(),
                 )?;
                 __bp::Read::<(T, u8)>::Ok(__bp_value)
             }?;

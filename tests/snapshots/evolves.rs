@@ -27,13 +27,14 @@ const _: () = {
     const __BP_RUN_0: usize = 8 + 8;
     #[automatically_derived]
     impl __bp::BitPack for Evolves {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Evolves")
+        const OWNER: __bp::Owner = __bp::Owner("Evolves");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::header(),
                 __bp::Field::scalar::<u8>("a", 8),
                 __bp::Field::scalar::<u8>("b", 8),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Evolves");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 3>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 1 => __bp::BitPack::value(&self.a),
@@ -57,14 +58,15 @@ const _: () = {
             let __bp_f_b: u8;
             if __bp_outer.holds(__BP_RUN_0) {
                 __bp::read_known!(
-                    __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 1, 3 > ()
+                    __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 1,
+                    3 > ()
                 );
                 __bp_f_a = __bp_r.take(8) as u8;
                 __bp_f_b = __bp_r.take(8) as u8;
             } else {
                 __bp::read_part!(
-                    __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 1, 3 > (),
-                    __bp_have
+                    __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 1,
+                    3 > (), __bp_have
                 );
                 __bp_f_a = if __bp_have
                     >= const { __bp::width(__bp::run::<Self, 1, 2>()) }

@@ -26,14 +26,15 @@ const _: () = {
     const __BP_RUN_0: usize = 4 + 12;
     #[automatically_derived]
     impl __bp::BitPack for Extensible {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Extensible")
+        const OWNER: __bp::Owner = __bp::Owner("Extensible");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::header(),
                 __bp::Field::scalar::<u8>("kind", 4),
                 __bp::Field::scalar::<u16>("level", 12),
                 __bp::Field::variable::<Option<u8>>("name"),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Extensible");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 4>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 1 => __bp::BitPack::value(&self.kind),
@@ -58,14 +59,15 @@ const _: () = {
             let __bp_f_level: u16;
             if __bp_outer.holds(__BP_RUN_0) {
                 __bp::read_known!(
-                    __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 1, 3 > ()
+                    __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 1,
+                    3 > ()
                 );
                 __bp_f_kind = __bp_r.take(4) as u8;
                 __bp_f_level = __bp_r.take(12) as u16;
             } else {
                 __bp::read_part!(
-                    __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 1, 3 > (),
-                    __bp_have
+                    __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 1,
+                    3 > (), __bp_have
                 );
                 __bp_f_kind = if __bp_have
                     >= const { __bp::width(__bp::run::<Self, 1, 2>()) }
@@ -85,7 +87,11 @@ const _: () = {
                 };
             }
             let __bp_f_name: Option<u8> = if __bp_in.remaining() > 0 {
-                __bp::read::<Option<u8>, _, _>(__bp_in, (), __bp::site::<Self, 3>())?
+                __bp::read::<
+                    Option<u8>,
+                    _,
+                    _,
+                >(__bp_in, (), __bp::site_in::<Self, __BpO, 3>())?
             } else {
                 <Option<u8> as ::core::default::Default>::default()
             };

@@ -29,7 +29,8 @@ const _: () = {
     const __BP_RUN_0: usize = 8;
     #[automatically_derived]
     impl __bp::BitPack for ExtensibleArray {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("ExtensibleArray")
+        const OWNER: __bp::Owner = __bp::Owner("ExtensibleArray");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::variable::<[u8; 2]>("small")
                     .extra(const { &__bp::Extra::VARYING.each(4).extensible() }),
@@ -43,7 +44,7 @@ const _: () = {
                     .extra(const { &__bp::Extra::VARYING.extensible() }),
                 __bp::Field::scalar::<u8>("after", 8),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("ExtensibleArray");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 3>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.small),
@@ -73,7 +74,7 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Extensible::new(|| -> [u8; 2] { [1, 2] }, __bp::Width(4)),
-                __bp::site::<Self, 0>(),
+                __bp::site_in::<Self, __BpO, 0>(),
             )?;
             let __bp_f_inner: [Inner; 1] = <[Inner; 1] as __bp::Piece<
                 _,
@@ -85,10 +86,11 @@ const _: () = {
                     },
                     (),
                 ),
-                __bp::site::<Self, 1>(),
+                __bp::site_in::<Self, __BpO, 1>(),
             )?;
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 2, 3 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 2, 3 >
+                ()
             );
             let __bp_f_after = __bp_r.take(8) as u8;
             __bp::Ok(Self {

@@ -34,12 +34,13 @@ const _: () = {
         [T; N]: __bp::Fixed,
         [u8; N]: __bp::Scalar,
     {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Generic")
+        const OWNER: __bp::Owner = __bp::Owner("Generic");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 <[T; N] as __bp::Fixed>::FIELD.named("items", 1),
                 <[u8; N] as __bp::Scalar>::FIELD.named("nibbles", 4),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Generic");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => <[T; N] as __bp::Fixed>::value_of(&self.items),
@@ -116,7 +117,7 @@ const _: () = {
         #[inline]
         pub fn to_bytes<const __BP_N: usize>(
             &self,
-        ) -> ::core::result::Result<[u8; __BP_N], __bp::EncodeError> {
+        ) -> __bp::Result<[u8; __BP_N], __bp::EncodeError> {
             __bp::to_array(self)
         }
     }

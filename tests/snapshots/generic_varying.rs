@@ -23,13 +23,14 @@ const _: () = {
     const __BP_RUN_0: usize = 8;
     #[automatically_derived]
     impl<const N: usize> __bp::BitPack for GenericVarying<N> {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("GenericVarying")
+        const OWNER: __bp::Owner = __bp::Owner("GenericVarying");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::variable::<Vec<u8>>("list"),
                 __bp::Field::variable::<[u8; N]>("items"),
                 __bp::Field::scalar::<u8>("length", 8)
-                    .extra(const {
-                        &__bp::Extra::NONE
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::LenOf(
@@ -40,7 +41,7 @@ const _: () = {
                     }),
                 __bp::Field::variable::<[u8; 4]>("four"),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("GenericVarying");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 4>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.list),
@@ -70,18 +71,19 @@ const _: () = {
                 Vec<u8>,
                 _,
                 _,
-            >(__bp_in, (), __bp::site::<Self, 0>())?;
+            >(__bp_in, (), __bp::site_in::<Self, __BpO, 0>())?;
             let __bp_end_list = __bp_in.position();
             let __bp_start_items = __bp_in.position();
             let __bp_f_items: [u8; N] = __bp::read::<
                 [u8; N],
                 _,
                 _,
-            >(__bp_in, (), __bp::site::<Self, 1>())?;
+            >(__bp_in, (), __bp::site_in::<Self, __BpO, 1>())?;
             let __bp_end_items = __bp_in.position();
             let __bp_run_0_start = __bp_in.position();
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 2, 3 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 2, 3 >
+                ()
             );
             let __bp_f_length = __bp_r.take(8) as u8;
             let __bp_start_four = __bp_in.position();
@@ -92,7 +94,7 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Within::new(__bp::Len(__bp::size(__bp_f_length)), ()),
-                __bp::site::<Self, 3>(),
+                __bp::site_in::<Self, __BpO, 3>(),
             )?;
             let __bp_end_four = __bp_in.position();
             __bp::Ok(Self {

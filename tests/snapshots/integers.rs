@@ -26,21 +26,22 @@ const _: () = {
     const __BP_RUN_0: usize = 8;
     #[automatically_derived]
     impl __bp::BitPack for Integers {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Integers")
+        const OWNER: __bp::Owner = __bp::Owner("Integers");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::variable::<u32>("id")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(&[__bp::Attribute::Integers(__bp::Code::Leb128)])
                     }),
                 __bp::Field::variable::<Vec<Option<i16>>>("list")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(&[__bp::Attribute::Integers(__bp::Code::Leb128)])
                     }),
                 __bp::Field::variable::<[u64; 2]>("pair")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(&[__bp::Attribute::Integers(__bp::Code::Quic)])
                     }),
                 __bp::Field::scalar::<u8>("byte", 8),
@@ -53,12 +54,12 @@ const _: () = {
                             >::LAYOUT
                         },
                     )
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(&[__bp::Attribute::Integers(__bp::Code::Leb128)])
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Integers")
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 5>()
             .attributes(&[__bp::Attribute::Integers(__bp::Code::Leb128)]);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
@@ -93,7 +94,11 @@ const _: () = {
                 u32,
                 _,
                 _,
-            >(__bp_in, __bp::Integers(__bp::code::Leb128), __bp::site::<Self, 0>())?;
+            >(
+                __bp_in,
+                __bp::Integers(__bp::code::Leb128),
+                __bp::site_in::<Self, __BpO, 0>(),
+            )?;
             let __bp_f_list: Vec<Option<i16>> = __bp::read::<
                 Vec<Option<i16>>,
                 _,
@@ -101,7 +106,7 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Prefixed::new(__bp::Flag(__bp::Integers(__bp::code::Leb128))),
-                __bp::site::<Self, 1>(),
+                __bp::site_in::<Self, __BpO, 1>(),
             )?;
             let __bp_f_pair: [u64; 2] = __bp::read::<
                 [u64; 2],
@@ -110,10 +115,11 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Each(__bp::Integers(__bp::code::Quic)),
-                __bp::site::<Self, 2>(),
+                __bp::site_in::<Self, __BpO, 2>(),
             )?;
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 3, 4 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 3, 4 >
+                ()
             );
             let __bp_f_byte = __bp_r.take(8) as u8;
             let __bp_f_map: std::collections::BTreeMap<u16, String> = <std::collections::BTreeMap<
@@ -126,7 +132,7 @@ const _: () = {
                 __bp::Prefixed::new(
                     __bp::Entries(__bp::Integers(__bp::code::Leb128), ()),
                 ),
-                __bp::site::<Self, 4>(),
+                __bp::site_in::<Self, __BpO, 4>(),
             )?;
             __bp::Ok(Self {
                 id: __bp_f_id,

@@ -19,47 +19,55 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for IntegersUnion {
-        const LAYOUT: __bp::Layout = __bp::Layout::new(
-                "IntegersUnion",
-                __bp::Shape::Union(
-                    const {
-                        &[
-                            __bp::Case::new(
-                                "A",
-                                0,
-                                const {
-                                    &__bp::Owner("IntegersUnion::A")
-                                        .place([
-                                            __bp::Field::variable::<u16>("0")
-                                                .extra(const {
-                                                    &__bp::Extra::VARYING
-                                                        .attributes(
-                                                            &[__bp::Attribute::Integers(__bp::Code::Leb128)],
-                                                        )
-                                                }),
-                                        ])
-                                },
-                            ),
-                            __bp::Case::new(
-                                "B",
-                                1,
-                                const {
-                                    &__bp::Owner("IntegersUnion::B")
-                                        .place([
-                                            __bp::Field::variable::<u16>("0")
-                                                .extra(const {
-                                                    &__bp::Extra::VARYING
-                                                        .attributes(&[__bp::Attribute::Integers(__bp::Code::Vlq)])
-                                                }),
-                                        ])
-                                },
-                            ),
-                        ]
-                    },
-                    __bp::Some(0),
-                ),
+        const CASES: &'static [__bp::Case] = &[
+            __bp::Case::new(
+                "A",
                 0,
-            )
+                const {
+                    &__bp::Owner("IntegersUnion::A")
+                        .place([
+                            __bp::Field::variable::<u16>("0")
+                                .description(const {
+                                    &__bp::Description::NONE
+                                        .attributes(
+                                            &[__bp::Attribute::Integers(__bp::Code::Leb128)],
+                                        )
+                                }),
+                        ])
+                },
+            ),
+            __bp::Case::new(
+                "B",
+                1,
+                const {
+                    &__bp::Owner("IntegersUnion::B")
+                        .place([
+                            __bp::Field::variable::<u16>("0")
+                                .description(const {
+                                    &__bp::Description::NONE
+                                        .attributes(&[__bp::Attribute::Integers(__bp::Code::Vlq)])
+                                }),
+                        ])
+                },
+            ),
+        ];
+        const LAYOUT: __bp::Layout = __bp::Layout::described::<
+            Self,
+        >(const {
+                &__bp::Layout::new(
+                    "IntegersUnion",
+                    __bp::Shape::Union(
+                        const {
+                            &[
+                                __bp::bare_case::<Self, 0, 1>(),
+                                __bp::bare_case::<Self, 1, 1>(),
+                            ]
+                        },
+                        __bp::Some(0),
+                    ),
+                    0,
+                )
+            })
             .attributes(&[__bp::Attribute::Integers(__bp::Code::Leb128)]);
         fn variant_index(&self) -> usize {
             match self {
@@ -120,7 +128,7 @@ const _: () = {
                     >(
                         __bp_in,
                         __bp::Integers(__bp::code::Leb128),
-                        __bp::case_site::<Self, 0, 0>(),
+                        __bp::case_site_in::<Self, __BpO, 0, 0>(),
                     )?;
                     __bp::Ok(Self::A { 0: __bp_f_0 })
                 }
@@ -132,7 +140,7 @@ const _: () = {
                     >(
                         __bp_in,
                         __bp::Integers(__bp::code::Vlq),
-                        __bp::case_site::<Self, 1, 0>(),
+                        __bp::case_site_in::<Self, __BpO, 1, 0>(),
                     )?;
                     __bp::Ok(Self::B { 0: __bp_f_0 })
                 }

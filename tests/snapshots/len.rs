@@ -25,12 +25,13 @@ const _: () = {
     #[cfg_attr(doc, allow(rustdoc::all))]
     #[automatically_derived]
     impl<'a> __bp::BitPack for Len<'a> {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Len")
+        const OWNER: __bp::Owner = __bp::Owner("Len");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("ihl", 8),
                 __bp::Field::variable::<&'a [u8]>("options")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Len(
@@ -55,12 +56,12 @@ const _: () = {
                             __bp::Shaped::<Pair>::LAYOUT
                         },
                     )
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(&[__bp::Attribute::Len(__bp::Expr::Number(2))])
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Len");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 3>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.ihl),
@@ -84,7 +85,8 @@ const _: () = {
             __bp_site: &'static __bp::Field,
         ) -> __bp::Read<Self> {
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 1 >
+                ()
             );
             let __bp_f_ihl = __bp_r.take(8) as u8;
             let __bp_f_options: &'a [u8] = __bp::read::<
@@ -107,14 +109,14 @@ const _: () = {
                     ),
                     (),
                 ),
-                __bp::site::<Self, 1>(),
+                __bp::site_in::<Self, __BpO, 1>(),
             )?;
             let __bp_f_pair: Pair = <Pair as __bp::Piece<
                 _,
             >>::read_piece(
                 __bp_in,
                 __bp::Within::new(__bp::Len(__bp::size(2)), ()),
-                __bp::site::<Self, 2>(),
+                __bp::site_in::<Self, __BpO, 2>(),
             )?;
             __bp::Ok(Self {
                 ihl: __bp_f_ihl,

@@ -23,12 +23,13 @@ const _: () = {
     const __BP_RUN_0: usize = 4 + 12;
     #[automatically_derived]
     impl<'a> __bp::BitPack for LenOf<'a> {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("LenOf")
+        const OWNER: __bp::Owner = __bp::Owner("LenOf");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("kind", 4),
                 __bp::Field::scalar::<u16>("len", 12)
-                    .extra(const {
-                        &__bp::Extra::NONE
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::LenOf(
@@ -39,7 +40,7 @@ const _: () = {
                     }),
                 __bp::Field::variable::<&'a str>("name"),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("LenOf");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 3>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.kind),
@@ -64,7 +65,8 @@ const _: () = {
         ) -> __bp::Read<Self> {
             let __bp_run_0_start = __bp_in.position();
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 2 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 2 >
+                ()
             );
             let __bp_f_kind = __bp_r.take(4) as u8;
             let __bp_f_len = __bp_r.take(12) as u16;
@@ -76,7 +78,7 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Within::new(__bp::Len(__bp::size(__bp_f_len)), ()),
-                __bp::site::<Self, 2>(),
+                __bp::site_in::<Self, __BpO, 2>(),
             )?;
             let __bp_end_name = __bp_in.position();
             __bp::Ok(Self {

@@ -19,16 +19,17 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Length {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Length")
+        const OWNER: __bp::Owner = __bp::Owner("Length");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::variable::<String>("name"),
                 __bp::Field::variable::<Vec<String>>("lists")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(&[__bp::Attribute::Length(__bp::Code::Quic)])
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Length")
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>()
             .attributes(&[__bp::Attribute::Length(__bp::Code::Fixed(16))]);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
@@ -69,12 +70,12 @@ const _: () = {
                 String,
                 _,
                 _,
-            >(__bp_in, (), __bp::site::<Self, 0>())?;
+            >(__bp_in, (), __bp::site_in::<Self, __BpO, 0>())?;
             let __bp_f_lists: Vec<String> = {
                 __bp_in
                     .turn::<
                         __bp::Lengths<__BpO, __bp::Quic<u64>>,
-                    >(__bp::site::<Self, 1>())?;
+                    >(__bp::site_in::<Self, __BpO, 1>())?;
                 let mut __bp_other = __bp_in
                     .recast::<__bp::Lengths<__BpO, __bp::Quic<u64>>>();
                 let __bp_value = {
@@ -83,13 +84,13 @@ const _: () = {
                         Vec<String>,
                         _,
                         _,
-                    >(__bp_in, (), __bp::site::<Self, 1>())?
+                    >(__bp_in, (), __bp::site_in::<Self, __BpO, 1>())?
                 };
                 __bp_in.adopt(&__bp_other);
                 __bp_in
                     .turn::<
                         __bp::Lengths<__BpO, __bp::Quic<u64>>,
-                    >(__bp::site::<Self, 1>())?;
+                    >(__bp::site_in::<Self, __BpO, 1>())?;
                 __bp_value
             };
             __bp::Ok(Self {

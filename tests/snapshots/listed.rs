@@ -20,20 +20,24 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Listed {
-        const LAYOUT: __bp::Layout = __bp::Layout::new(
-            "Listed",
-            __bp::Shape::Enum(
-                const {
-                    &[
-                        __bp::Variant::new("A", 0),
-                        __bp::Variant::new("B", const { (super::B) as u64 + 0 }),
-                        __bp::Variant::new("C", const { (super::B) as u64 + 1 }),
-                    ]
-                },
-                __bp::None,
-            ),
-            4,
-        );
+        const LAYOUT: __bp::Layout = __bp::Layout::described::<
+            Self,
+        >(const {
+            &__bp::Layout::new(
+                "Listed",
+                __bp::Shape::Enum(
+                    const {
+                        &[
+                            __bp::Variant::new("A", 0),
+                            __bp::Variant::new("B", const { (super::B) as u64 + 0 }),
+                            __bp::Variant::new("C", const { (super::B) as u64 + 1 }),
+                        ]
+                    },
+                    __bp::None,
+                ),
+                4,
+            )
+        });
         fn value(&self) -> __bp::Value<'_> {
             match self {
                 Self::A => __bp::Value::Enum(0, "A"),
@@ -116,10 +120,7 @@ const _: () = {
         #[inline]
         pub fn to_bytes(
             &self,
-        ) -> ::core::result::Result<
-            [u8; <Self as __bp::Fixed>::BYTES],
-            __bp::EncodeError,
-        > {
+        ) -> __bp::Result<[u8; <Self as __bp::Fixed>::BYTES], __bp::EncodeError> {
             __bp::to_array(self)
         }
     }

@@ -16,7 +16,8 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for MaxDepth {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("MaxDepth")
+        const OWNER: __bp::Owner = __bp::Owner("MaxDepth");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::varying(
                     "kids",
@@ -26,7 +27,7 @@ const _: () = {
                     },
                 ),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("MaxDepth")
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 1>()
             .attributes(&[__bp::Attribute::MaxDepth(__bp::Expr::Number(100))]);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
@@ -69,7 +70,9 @@ const _: () = {
         ) -> __bp::Read<Self> {
             let __bp_f_kids: Vec<MaxDepth> = <Vec<
                 MaxDepth,
-            > as __bp::Piece<_>>::read_piece(__bp_in, (), __bp::site::<Self, 0>())?;
+            > as __bp::Piece<
+                _,
+            >>::read_piece(__bp_in, (), __bp::site_in::<Self, __BpO, 0>())?;
             __bp::Ok(Self { kids: __bp_f_kids })
         }
     }

@@ -18,38 +18,42 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Json {
-        const LAYOUT: __bp::Layout = __bp::Layout::new(
-                "Json",
-                __bp::Shape::Union(
-                    const {
-                        &[
-                            __bp::Case::new(
-                                "Null",
-                                0,
-                                const { &__bp::Owner("Json::Null").place([]) },
-                            ),
-                            __bp::Case::new(
-                                "List",
-                                1,
-                                const {
-                                    &__bp::Owner("Json::List")
-                                        .place([
-                                            __bp::Field::varying(
-                                                "0",
-                                                {
-                                                    use __bp::ShapedAny as _;
-                                                    __bp::Shaped::<Vec<Json>>::LAYOUT
-                                                },
-                                            ),
-                                        ])
+        const CASES: &'static [__bp::Case] = &[
+            __bp::Case::new("Null", 0, const { &__bp::Owner("Json::Null").place([]) }),
+            __bp::Case::new(
+                "List",
+                1,
+                const {
+                    &__bp::Owner("Json::List")
+                        .place([
+                            __bp::Field::varying(
+                                "0",
+                                {
+                                    use __bp::ShapedAny as _;
+                                    __bp::Shaped::<Vec<Json>>::LAYOUT
                                 },
                             ),
-                        ]
-                    },
-                    __bp::Some(0),
-                ),
-                0,
-            )
+                        ])
+                },
+            ),
+        ];
+        const LAYOUT: __bp::Layout = __bp::Layout::described::<
+            Self,
+        >(const {
+                &__bp::Layout::new(
+                    "Json",
+                    __bp::Shape::Union(
+                        const {
+                            &[
+                                __bp::bare_case::<Self, 0, 0>(),
+                                __bp::bare_case::<Self, 1, 1>(),
+                            ]
+                        },
+                        __bp::Some(0),
+                    ),
+                    0,
+                )
+            })
             .attributes(&[__bp::Attribute::MaxDepth(__bp::Expr::Number(100))]);
         fn variant_index(&self) -> usize {
             match self {
@@ -134,7 +138,11 @@ const _: () = {
                         Json,
                     > as __bp::Piece<
                         _,
-                    >>::read_piece(__bp_in, (), __bp::case_site::<Self, 1, 0>())?;
+                    >>::read_piece(
+                        __bp_in,
+                        (),
+                        __bp::case_site_in::<Self, __BpO, 1, 0>(),
+                    )?;
                     __bp::Ok(Self::List { 0: __bp_f_0 })
                 }
                 __bp_raw => {

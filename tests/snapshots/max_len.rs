@@ -19,18 +19,19 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for MaxLen {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("MaxLen")
+        const OWNER: __bp::Owner = __bp::Owner("MaxLen");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::variable::<Option<String>>("name")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[__bp::Attribute::MaxLen(__bp::Expr::Number(4))],
                             )
                     }),
                 __bp::Field::variable::<Vec<u8>>("rest")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Rest,
@@ -39,7 +40,7 @@ const _: () = {
                             )
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("MaxLen")
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>()
             .attributes(&[__bp::Attribute::MaxLen(__bp::Expr::Number(4))]);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
@@ -66,7 +67,7 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Flag(__bp::Prefixed::at_most(4, ())),
-                __bp::site::<Self, 0>(),
+                __bp::site_in::<Self, __BpO, 0>(),
             )?;
             let __bp_f_rest: Vec<u8> = __bp::read::<
                 Vec<u8>,
@@ -75,7 +76,7 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Within::new(__bp::AtMost(2, __bp::Rest), ()),
-                __bp::site::<Self, 1>(),
+                __bp::site_in::<Self, __BpO, 1>(),
             )?;
             __bp::Ok(Self {
                 name: __bp_f_name,

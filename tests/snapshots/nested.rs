@@ -33,13 +33,18 @@ const _: () = {
     #[cfg_attr(doc, allow(rustdoc::all))]
     #[automatically_derived]
     impl __bp::BitPack for Nested {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Nested")
+        const OWNER: __bp::Owner = __bp::Owner("Nested");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
-                <Pair as __bp::Fixed>::FIELD.named("first", 1).doc("The first one."),
+                <Pair as __bp::Fixed>::FIELD
+                    .named("first", 1)
+                    .description(const {
+                        &__bp::Description::NONE.doc("The first one.")
+                    }),
                 <[Pair; 2] as __bp::Fixed>::FIELD.named("several", 1),
                 <[Team; 4] as __bp::Scalar>::FIELD.named("teams", 2),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Nested")
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 3>()
             .doc("A pair of teams. And more of them.");
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
@@ -139,10 +144,7 @@ const _: () = {
         #[inline]
         pub fn to_bytes(
             &self,
-        ) -> ::core::result::Result<
-            [u8; <Self as __bp::Fixed>::BYTES],
-            __bp::EncodeError,
-        > {
+        ) -> __bp::Result<[u8; <Self as __bp::Fixed>::BYTES], __bp::EncodeError> {
             __bp::to_array(self)
         }
     }

@@ -20,7 +20,8 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Opening {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Opening")
+        const OWNER: __bp::Owner = __bp::Owner("Opening");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::new::<()>("(magic)", 16)
                     .endian(__bp::Endian::Big)
@@ -31,8 +32,11 @@ const _: () = {
                 __bp::Field::scalar::<u8>("kind", 4),
                 __bp::Field::scalar::<u16>("rate", 12),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Opening")
-            .endian(__bp::Endian::Little);
+        const LAYOUT: __bp::Layout = __bp::Layout::described::<
+            Self,
+        >(const {
+            &__bp::Layout::bare_struct::<Self, 3>().endian(__bp::Endian::Little)
+        });
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 1 => __bp::BitPack::value(&self.kind),
@@ -67,20 +71,14 @@ const _: () = {
         #[inline]
         pub fn to_bytes(
             &self,
-        ) -> ::core::result::Result<
-            [u8; <Self as __bp::Fixed>::BYTES],
-            __bp::EncodeError,
-        > {
+        ) -> __bp::Result<[u8; <Self as __bp::Fixed>::BYTES], __bp::EncodeError> {
             __bp::to_array(self)
         }
         /// Encodes in a `const` context.
         #[inline]
         pub const fn to_bytes_const(
             &self,
-        ) -> ::core::result::Result<
-            [u8; <Self as __bp::Fixed>::BYTES],
-            __bp::EncodeError,
-        > {
+        ) -> __bp::Result<[u8; <Self as __bp::Fixed>::BYTES], __bp::EncodeError> {
             let mut __bp_out = [0; <Self as __bp::Fixed>::BYTES];
             let __bp_run = __bp::tri!(__bp::whole_mut:: < Self > (& mut __bp_out));
             let mut __bp_w = __bp::Writer::<
@@ -94,7 +92,7 @@ const _: () = {
         #[inline]
         pub const fn decode_const(
             __bp_bytes: &[u8],
-        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+        ) -> __bp::Result<Self, __bp::DecodeError> {
             let __bp_run = __bp::tri!(__bp::whole:: < Self > (__bp_bytes));
             Self::__bp_read(
                 &mut __bp::Reader::<<Self as __bp::Fixed>::In<__bp::Msb0>>::new(__bp_run),
@@ -103,7 +101,7 @@ const _: () = {
         #[cfg_attr(not(debug_assertions), inline(always))]
         const fn __bp_read<__BpO: __bp::Order>(
             __bp_r: &mut __bp::Reader<'_, __BpO>,
-        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+        ) -> __bp::Result<Self, __bp::DecodeError> {
             __bp::read_in!(
                 __bp_r : < __BpO as __bp::Settings > ::Big, __bp::tri!(__bp_r
                 .constant(__bp::site:: < Self, 0 > ()))
@@ -117,7 +115,7 @@ const _: () = {
         const fn __bp_write<__BpO: __bp::Order>(
             &self,
             __bp_w: &mut __bp::Writer<'_, __BpO>,
-        ) -> ::core::result::Result<(), __bp::EncodeError> {
+        ) -> __bp::Result<(), __bp::EncodeError> {
             __bp::write_in!(
                 __bp_w : < __BpO as __bp::Settings > ::Big, __bp_w.constant(__bp::site::
                 < Self, 0 > ())

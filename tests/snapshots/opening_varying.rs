@@ -21,7 +21,8 @@ const _: () = {
     const __BP_RUN_0: usize = 4 + 4;
     #[automatically_derived]
     impl __bp::BitPack for OpeningVarying {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("OpeningVarying")
+        const OWNER: __bp::Owner = __bp::Owner("OpeningVarying");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::new::<()>("(magic)", 4)
                     .extra(const {
@@ -34,12 +35,12 @@ const _: () = {
                     }),
                 __bp::Field::scalar::<u8>("n", 4),
                 __bp::Field::variable::<Vec<u8>>("list")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(&[__bp::Attribute::Count(__bp::Expr::Field(1))])
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("OpeningVarying");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 3>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 1 => __bp::BitPack::value(&self.n),
@@ -59,7 +60,8 @@ const _: () = {
             __bp_site: &'static __bp::Field,
         ) -> __bp::Read<Self> {
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 2 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 2 >
+                ()
             );
             __bp_in.record(__bp_r.constant(__bp::site::<Self, 0>()))?;
             let __bp_f_n = __bp_r.take(4) as u8;
@@ -70,7 +72,7 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Within::new(__bp::Count(__bp::size(__bp_f_n)), ()),
-                __bp::site::<Self, 2>(),
+                __bp::site_in::<Self, __BpO, 2>(),
             )?;
             __bp::Ok(Self {
                 n: __bp_f_n,

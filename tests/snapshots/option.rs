@@ -19,7 +19,8 @@ const _: () = {
     const __BP_RUN_0: usize = 7;
     #[automatically_derived]
     impl __bp::BitPack for Node {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Node")
+        const OWNER: __bp::Owner = __bp::Owner("Node");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("value", 7),
                 __bp::Field::varying(
@@ -30,7 +31,7 @@ const _: () = {
                     },
                 ),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Node");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.value),
@@ -57,12 +58,15 @@ const _: () = {
             __bp_site: &'static __bp::Field,
         ) -> __bp::Read<Self> {
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 1 >
+                ()
             );
             let __bp_f_value = __bp_r.take(7) as u8;
             let __bp_f_next: Option<Box<Node>> = <Option<
                 Box<Node>,
-            > as __bp::Piece<_>>::read_piece(__bp_in, (), __bp::site::<Self, 1>())?;
+            > as __bp::Piece<
+                _,
+            >>::read_piece(__bp_in, (), __bp::site_in::<Self, __BpO, 1>())?;
             __bp::Ok(Self {
                 value: __bp_f_value,
                 next: __bp_f_next,

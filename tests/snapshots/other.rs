@@ -23,14 +23,18 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Other {
-        const LAYOUT: __bp::Layout = __bp::Layout::new(
-            "Other",
-            __bp::Shape::Enum(
-                const { &[__bp::Variant::new("A", 3), __bp::Variant::new("B", 4)] },
-                __bp::Some("Unlisted"),
-            ),
-            4,
-        );
+        const LAYOUT: __bp::Layout = __bp::Layout::described::<
+            Self,
+        >(const {
+            &__bp::Layout::new(
+                "Other",
+                __bp::Shape::Enum(
+                    const { &[__bp::Variant::new("A", 3), __bp::Variant::new("B", 4)] },
+                    __bp::Some("Unlisted"),
+                ),
+                4,
+            )
+        });
         fn value(&self) -> __bp::Value<'_> {
             match self {
                 Self::A => __bp::Value::Enum(3, "A"),
@@ -123,10 +127,7 @@ const _: () = {
         #[inline]
         pub fn to_bytes(
             &self,
-        ) -> ::core::result::Result<
-            [u8; <Self as __bp::Fixed>::BYTES],
-            __bp::EncodeError,
-        > {
+        ) -> __bp::Result<[u8; <Self as __bp::Fixed>::BYTES], __bp::EncodeError> {
             __bp::to_array(self)
         }
     }

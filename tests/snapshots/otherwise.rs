@@ -20,22 +20,23 @@ const _: () = {
     const __BP_RUN_0: usize = 1;
     #[automatically_derived]
     impl __bp::BitPack for Otherwise {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Otherwise")
+        const OWNER: __bp::Owner = __bp::Owner("Otherwise");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<bool>("wide", 1),
                 __bp::Field::variable::<u8>("level")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .extra(const { &__bp::Extra::VARYING.each(7) })
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::If(__bp::Expr::Field(0)),
                                     __bp::Attribute::Else(__bp::Expr::Number(5)),
                                 ],
                             )
-                            .each(7)
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Otherwise");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.wide),
@@ -55,11 +56,16 @@ const _: () = {
             __bp_site: &'static __bp::Field,
         ) -> __bp::Read<Self> {
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 1 >
+                ()
             );
             let __bp_f_wide = __bp_r.take(1) != 0;
             let __bp_f_level: u8 = if __bp_f_wide {
-                __bp::read::<u8, _, _>(__bp_in, __bp::Width(7), __bp::site::<Self, 1>())?
+                __bp::read::<
+                    u8,
+                    _,
+                    _,
+                >(__bp_in, __bp::Width(7), __bp::site_in::<Self, __BpO, 1>())?
             } else {
                 5
             };

@@ -30,7 +30,8 @@ const _: () = {
     #[cfg_attr(doc, allow(rustdoc::all))]
     #[automatically_derived]
     impl __bp::BitPack for Packet {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Packet")
+        const OWNER: __bp::Owner = __bp::Owner("Packet");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<bool>("alive", 1),
                 __bp::Field::scalar::<u8>("weapon", 4),
@@ -38,7 +39,7 @@ const _: () = {
                 __bp::Field::scalar::<i16>("x", 12),
                 __bp::Field::scalar::<u16>("score", 16),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Packet");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 5>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.alive),
@@ -98,10 +99,7 @@ const _: () = {
         #[inline]
         pub fn to_bytes(
             &self,
-        ) -> ::core::result::Result<
-            [u8; <Self as __bp::Fixed>::BYTES],
-            __bp::EncodeError,
-        > {
+        ) -> __bp::Result<[u8; <Self as __bp::Fixed>::BYTES], __bp::EncodeError> {
             __bp::to_array(self)
         }
     }

@@ -22,7 +22,8 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Pointers {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Pointers")
+        const OWNER: __bp::Owner = __bp::Owner("Pointers");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::varying(
                         "bytes",
@@ -31,8 +32,8 @@ const _: () = {
                             __bp::Shaped::<Box<[u8]>>::LAYOUT
                         },
                     )
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(&[__bp::Attribute::Count(__bp::Expr::Number(2))])
                     }),
                 __bp::Field::varying(
@@ -42,17 +43,17 @@ const _: () = {
                             __bp::Shaped::<Box<str>>::LAYOUT
                         },
                     )
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(&[__bp::Attribute::Len(__bp::Expr::Number(2))])
                     }),
                 __bp::Field::variable::<std::rc::Rc<Vec<u16>>>("list")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(&[__bp::Attribute::Count(__bp::Expr::Number(1))])
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Pointers");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 3>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => {
@@ -85,7 +86,7 @@ const _: () = {
             >>::read_piece(
                 __bp_in,
                 __bp::Within::new(__bp::Count(__bp::size(2)), ()),
-                __bp::site::<Self, 0>(),
+                __bp::site_in::<Self, __BpO, 0>(),
             )?;
             let __bp_f_text: Box<str> = <Box<
                 str,
@@ -94,7 +95,7 @@ const _: () = {
             >>::read_piece(
                 __bp_in,
                 __bp::Within::new(__bp::Len(__bp::size(2)), ()),
-                __bp::site::<Self, 1>(),
+                __bp::site_in::<Self, __BpO, 1>(),
             )?;
             let __bp_f_list: std::rc::Rc<Vec<u16>> = __bp::read::<
                 std::rc::Rc<Vec<u16>>,
@@ -103,7 +104,7 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Boxed(__bp::Within::new(__bp::Count(__bp::size(1)), ())),
-                __bp::site::<Self, 2>(),
+                __bp::site_in::<Self, __BpO, 2>(),
             )?;
             __bp::Ok(Self {
                 bytes: __bp_f_bytes,

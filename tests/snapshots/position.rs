@@ -20,12 +20,14 @@ const _: () = {
     const __BP_RUN_0: usize = 8;
     #[automatically_derived]
     impl __bp::BitPack for Located {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Located")
+        const OWNER: __bp::Owner = __bp::Owner("Located");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("at", 8),
                 __bp::Field::variable::<u16>("level")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .extra(const { &__bp::Extra::VARYING.each(12) })
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Position(
@@ -36,10 +38,9 @@ const _: () = {
                                     ),
                                 ],
                             )
-                            .each(12)
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Located");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.at),
@@ -59,7 +60,8 @@ const _: () = {
             __bp_site: &'static __bp::Field,
         ) -> __bp::Read<Self> {
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 1 >
+                ()
             );
             let __bp_f_at = __bp_r.take(8) as u8;
             __bp_in
@@ -73,7 +75,7 @@ const _: () = {
                 u16,
                 _,
                 _,
-            >(__bp_in, __bp::Width(12), __bp::site::<Self, 1>())?;
+            >(__bp_in, __bp::Width(12), __bp::site_in::<Self, __BpO, 1>())?;
             __bp::Ok(Self {
                 at: __bp_f_at,
                 level: __bp_f_level,

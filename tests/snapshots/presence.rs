@@ -19,18 +19,19 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Presence {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Presence")
+        const OWNER: __bp::Owner = __bp::Owner("Presence");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::variable::<Option<u8>>("a")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[__bp::Attribute::Presence(__bp::Expr::Number(8))],
                             )
                     }),
                 __bp::Field::variable::<Option<u8>>("b"),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Presence")
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>()
             .attributes(&[__bp::Attribute::Presence(__bp::Expr::Number(4))]);
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
@@ -68,21 +69,31 @@ const _: () = {
             __bp_site: &'static __bp::Field,
         ) -> __bp::Read<Self> {
             let __bp_f_a: Option<u8> = {
-                __bp_in.turn::<__bp::Presence<__BpO, { 8 }>>(__bp::site::<Self, 0>())?;
+                __bp_in
+                    .turn::<
+                        __bp::Presence<__BpO, { 8 }>,
+                    >(__bp::site_in::<Self, __BpO, 0>())?;
                 let mut __bp_other = __bp_in.recast::<__bp::Presence<__BpO, { 8 }>>();
                 let __bp_value = {
                     let __bp_in = &mut __bp_other;
-                    __bp::read::<Option<u8>, _, _>(__bp_in, (), __bp::site::<Self, 0>())?
+                    __bp::read::<
+                        Option<u8>,
+                        _,
+                        _,
+                    >(__bp_in, (), __bp::site_in::<Self, __BpO, 0>())?
                 };
                 __bp_in.adopt(&__bp_other);
-                __bp_in.turn::<__bp::Presence<__BpO, { 8 }>>(__bp::site::<Self, 0>())?;
+                __bp_in
+                    .turn::<
+                        __bp::Presence<__BpO, { 8 }>,
+                    >(__bp::site_in::<Self, __BpO, 0>())?;
                 __bp_value
             };
             let __bp_f_b: Option<u8> = __bp::read::<
                 Option<u8>,
                 _,
                 _,
-            >(__bp_in, (), __bp::site::<Self, 1>())?;
+            >(__bp_in, (), __bp::site_in::<Self, __BpO, 1>())?;
             __bp::Ok(Self { a: __bp_f_a, b: __bp_f_b })
         }
     }

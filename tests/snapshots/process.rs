@@ -29,12 +29,13 @@ const _: () = {
     #[cfg_attr(doc, allow(rustdoc::all))]
     #[automatically_derived]
     impl __bp::BitPack for Process {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Process")
+        const OWNER: __bp::Owner = __bp::Owner("Process");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("key", 8),
                 __bp::Field::scalar::<u8>("n", 8)
-                    .extra(const {
-                        &__bp::Extra::NONE
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::LenOf(
@@ -50,8 +51,8 @@ const _: () = {
                             __bp::Shaped::<Pair>::LAYOUT
                         },
                     )
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[__bp::Attribute::Process("xor", &[__bp::Expr::Field(0)])],
                             )
@@ -63,8 +64,8 @@ const _: () = {
                             __bp::Shaped::<Option<(u8, bool)>>::LAYOUT
                         },
                     )
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::If(
@@ -79,7 +80,7 @@ const _: () = {
                             )
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Process");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 4>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.key),
@@ -111,13 +112,14 @@ const _: () = {
         ) -> __bp::Read<Self> {
             let __bp_run_0_start = __bp_in.position();
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 2 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 2 >
+                ()
             );
             let __bp_f_key = __bp_r.take(8) as u8;
             let __bp_f_n = __bp_r.take(8) as u8;
             let __bp_start_pair = __bp_in.position();
             let __bp_f_pair: Pair = {
-                let __bp_place = __bp_in.enter(__bp::site::<Self, 2>());
+                let __bp_place = __bp_in.enter(__bp::site_in::<Self, __BpO, 2>());
                 let __bp_value = __bp::read_processed(
                     __bp_in,
                     __bp::Len(__bp::size(__bp_f_n)),
@@ -127,9 +129,9 @@ const _: () = {
                     >>::read_piece(
                         __bp_in,
                         __bp::Within::new(__bp::Rest, ()),
-                        __bp::site::<Self, 2>(),
+                        __bp::site_in::<Self, __BpO, 2>(),
                     ),
-                    __bp::site::<Self, 2>(),
+                    __bp::site_in::<Self, __BpO, 2>(),
                 );
                 __bp::custom::<
                     Pair,
@@ -148,7 +150,7 @@ const _: () = {
             let __bp_start_tail = __bp_in.position();
             let __bp_f_tail: Option<(u8, bool)> = if __bp_f_key > 9 {
                 {
-                    let __bp_place = __bp_in.enter(__bp::site::<Self, 3>());
+                    let __bp_place = __bp_in.enter(__bp::site_in::<Self, __BpO, 3>());
                     let __bp_value = __bp::read_processed(
                         __bp_in,
                         __bp::Rest,
@@ -166,9 +168,9 @@ const _: () = {
                                     each: (),
                                 },
                             ),
-                            __bp::site::<Self, 3>(),
+                            __bp::site_in::<Self, __BpO, 3>(),
                         ),
-                        __bp::site::<Self, 3>(),
+                        __bp::site_in::<Self, __BpO, 3>(),
                     );
                     __bp::custom::<
                         Option<(u8, bool)>,

@@ -21,7 +21,8 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Ranges {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Ranges")
+        const OWNER: __bp::Owner = __bp::Owner("Ranges");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("a", 4)
                     .extra(const {
@@ -38,7 +39,7 @@ const _: () = {
                             })
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Ranges");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.a),
@@ -73,20 +74,14 @@ const _: () = {
         #[inline]
         pub fn to_bytes(
             &self,
-        ) -> ::core::result::Result<
-            [u8; <Self as __bp::Fixed>::BYTES],
-            __bp::EncodeError,
-        > {
+        ) -> __bp::Result<[u8; <Self as __bp::Fixed>::BYTES], __bp::EncodeError> {
             __bp::to_array(self)
         }
         /// Encodes in a `const` context.
         #[inline]
         pub const fn to_bytes_const(
             &self,
-        ) -> ::core::result::Result<
-            [u8; <Self as __bp::Fixed>::BYTES],
-            __bp::EncodeError,
-        > {
+        ) -> __bp::Result<[u8; <Self as __bp::Fixed>::BYTES], __bp::EncodeError> {
             let mut __bp_out = [0; <Self as __bp::Fixed>::BYTES];
             let __bp_run = __bp::tri!(__bp::whole_mut:: < Self > (& mut __bp_out));
             let mut __bp_w = __bp::Writer::<
@@ -100,7 +95,7 @@ const _: () = {
         #[inline]
         pub const fn decode_const(
             __bp_bytes: &[u8],
-        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+        ) -> __bp::Result<Self, __bp::DecodeError> {
             let __bp_run = __bp::tri!(__bp::whole:: < Self > (__bp_bytes));
             Self::__bp_read(
                 &mut __bp::Reader::<<Self as __bp::Fixed>::In<__bp::Msb0>>::new(__bp_run),
@@ -109,7 +104,7 @@ const _: () = {
         #[cfg_attr(not(debug_assertions), inline(always))]
         const fn __bp_read<__BpO: __bp::Order>(
             __bp_r: &mut __bp::Reader<'_, __BpO>,
-        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+        ) -> __bp::Result<Self, __bp::DecodeError> {
             __bp::Ok(Self {
                 a: __bp::tri!(__bp_r.take_within(4, __bp::site:: < Self, 0 > ())) as u8,
                 b: __bp::tri!(__bp_r.take_signed_within(12, __bp::site:: < Self, 1 > ()))
@@ -120,7 +115,7 @@ const _: () = {
         const fn __bp_write<__BpO: __bp::Order>(
             &self,
             __bp_w: &mut __bp::Writer<'_, __BpO>,
-        ) -> ::core::result::Result<(), __bp::EncodeError> {
+        ) -> __bp::Result<(), __bp::EncodeError> {
             __bp::tri!(__bp_w.put_within(self.a as u64, 4, __bp::site:: < Self, 0 > ()));
             __bp::tri!(
                 __bp_w.put_signed_within(self.b as i64, 12, __bp::site:: < Self, 1 > ())

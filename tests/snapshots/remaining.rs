@@ -19,12 +19,13 @@ const _: () = {
     const __BP_RUN_0: usize = 8;
     #[automatically_derived]
     impl __bp::BitPack for Remaining {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Remaining")
+        const OWNER: __bp::Owner = __bp::Owner("Remaining");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("kind", 8),
                 __bp::Field::variable::<Option<u16>>("extra")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::If(
@@ -37,7 +38,7 @@ const _: () = {
                             )
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Remaining");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.kind),
@@ -58,7 +59,8 @@ const _: () = {
         ) -> __bp::Read<Self> {
             let __bp_run_0_start = __bp_in.position();
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 1 >
+                ()
             );
             let __bp_f_kind = __bp_r.take(8) as u8;
             let __bp_start_extra = __bp_in.position();
@@ -74,7 +76,7 @@ const _: () = {
                         present: remaining >= 16,
                         each: (),
                     },
-                    __bp::site::<Self, 1>(),
+                    __bp::site_in::<Self, __BpO, 1>(),
                 )?
             };
             let __bp_end_extra = __bp_in.position();

@@ -19,15 +19,16 @@ const _: () = {
     const __BP_RUN_0: usize = 8;
     #[automatically_derived]
     impl<'a> __bp::BitPack for Rest<'a> {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Rest")
+        const OWNER: __bp::Owner = __bp::Owner("Rest");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("kind", 8),
                 __bp::Field::variable::<&'a [u8]>("data")
-                    .extra(const {
-                        &__bp::Extra::VARYING.attributes(&[__bp::Attribute::Rest])
+                    .description(const {
+                        &__bp::Description::NONE.attributes(&[__bp::Attribute::Rest])
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Rest");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.kind),
@@ -47,14 +48,19 @@ const _: () = {
             __bp_site: &'static __bp::Field,
         ) -> __bp::Read<Self> {
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 1 >
+                ()
             );
             let __bp_f_kind = __bp_r.take(8) as u8;
             let __bp_f_data: &'a [u8] = __bp::read::<
                 &'a [u8],
                 _,
                 _,
-            >(__bp_in, __bp::Within::new(__bp::Rest, ()), __bp::site::<Self, 1>())?;
+            >(
+                __bp_in,
+                __bp::Within::new(__bp::Rest, ()),
+                __bp::site_in::<Self, __BpO, 1>(),
+            )?;
             __bp::Ok(Self {
                 kind: __bp_f_kind,
                 data: __bp_f_data,

@@ -24,7 +24,8 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Scale {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Scale")
+        const OWNER: __bp::Owner = __bp::Owner("Scale");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<f32>("temperature", 12)
                     .extra(const {
@@ -32,8 +33,8 @@ const _: () = {
                             .scale(const {
                                 &__bp::Scale::new((0.5) as f64, (-40) as f64, false)
                             })
-                            .unit("°C")
-                    }),
+                    })
+                    .description(const { &__bp::Description::NONE.unit("°C") }),
                 __bp::Field::scalar::<f64>("rate", 12)
                     .extra(const {
                         &__bp::Extra::NONE
@@ -53,10 +54,10 @@ const _: () = {
                             .scale(const {
                                 &__bp::Scale::new((0.01) as f64, (0) as f64, false)
                             })
-                            .unit("V")
-                    }),
+                    })
+                    .description(const { &__bp::Description::NONE.unit("V") }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Scale");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 3>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.temperature),
@@ -93,20 +94,14 @@ const _: () = {
         #[inline]
         pub fn to_bytes(
             &self,
-        ) -> ::core::result::Result<
-            [u8; <Self as __bp::Fixed>::BYTES],
-            __bp::EncodeError,
-        > {
+        ) -> __bp::Result<[u8; <Self as __bp::Fixed>::BYTES], __bp::EncodeError> {
             __bp::to_array(self)
         }
         /// Encodes in a `const` context.
         #[inline]
         pub const fn to_bytes_const(
             &self,
-        ) -> ::core::result::Result<
-            [u8; <Self as __bp::Fixed>::BYTES],
-            __bp::EncodeError,
-        > {
+        ) -> __bp::Result<[u8; <Self as __bp::Fixed>::BYTES], __bp::EncodeError> {
             let mut __bp_out = [0; <Self as __bp::Fixed>::BYTES];
             let __bp_run = __bp::tri!(__bp::whole_mut:: < Self > (& mut __bp_out));
             let mut __bp_w = __bp::Writer::<
@@ -120,7 +115,7 @@ const _: () = {
         #[inline]
         pub const fn decode_const(
             __bp_bytes: &[u8],
-        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+        ) -> __bp::Result<Self, __bp::DecodeError> {
             let __bp_run = __bp::tri!(__bp::whole:: < Self > (__bp_bytes));
             Self::__bp_read(
                 &mut __bp::Reader::<<Self as __bp::Fixed>::In<__bp::Msb0>>::new(__bp_run),
@@ -129,7 +124,7 @@ const _: () = {
         #[cfg_attr(not(debug_assertions), inline(always))]
         const fn __bp_read<__BpO: __bp::Order>(
             __bp_r: &mut __bp::Reader<'_, __BpO>,
-        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+        ) -> __bp::Result<Self, __bp::DecodeError> {
             __bp::Ok(Self {
                 temperature: __bp::tri!(
                     __bp_r.take_physical(12, __bp::site:: < Self, 0 > ())
@@ -143,7 +138,7 @@ const _: () = {
         const fn __bp_write<__BpO: __bp::Order>(
             &self,
             __bp_w: &mut __bp::Writer<'_, __BpO>,
-        ) -> ::core::result::Result<(), __bp::EncodeError> {
+        ) -> __bp::Result<(), __bp::EncodeError> {
             __bp::tri!(
                 __bp_w.put_physical(self.temperature as f64, 12, __bp::site:: < Self, 0 >
                 ())

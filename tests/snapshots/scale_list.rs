@@ -21,7 +21,8 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for ScaleList {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("ScaleList")
+        const OWNER: __bp::Owner = __bp::Owner("ScaleList");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::variable::<Option<u8>>("level")
                     .extra(const {
@@ -34,14 +35,16 @@ const _: () = {
                 __bp::Field::variable::<Vec<f32>>("temperatures")
                     .extra(const {
                         &__bp::Extra::VARYING
-                            .attributes(&[__bp::Attribute::Rest])
                             .each(8)
                             .scale(const {
                                 &__bp::Scale::new((0.5) as f64, (-40) as f64, false)
                             })
+                    })
+                    .description(const {
+                        &__bp::Description::NONE.attributes(&[__bp::Attribute::Rest])
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("ScaleList");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.level),
@@ -64,7 +67,7 @@ const _: () = {
                 Option<u8>,
                 _,
                 _,
-            >(__bp_in, __bp::Flag(__bp::Width(7)), __bp::site::<Self, 0>())?;
+            >(__bp_in, __bp::Flag(__bp::Width(7)), __bp::site_in::<Self, __BpO, 0>())?;
             let __bp_f_temperatures: Vec<f32> = __bp::read::<
                 Vec<f32>,
                 _,
@@ -72,7 +75,7 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Within::new(__bp::Rest, __bp::Width(8)),
-                __bp::site::<Self, 1>(),
+                __bp::site_in::<Self, __BpO, 1>(),
             )?;
             __bp::Ok(Self {
                 level: __bp_f_level,

@@ -21,9 +21,10 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Skip {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Skip")
+        const OWNER: __bp::Owner = __bp::Owner("Skip");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([__bp::Field::scalar::<u8>("a", 8)]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Skip");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 1>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.a),
@@ -62,10 +63,7 @@ const _: () = {
         #[inline]
         pub fn to_bytes(
             &self,
-        ) -> ::core::result::Result<
-            [u8; <Self as __bp::Fixed>::BYTES],
-            __bp::EncodeError,
-        > {
+        ) -> __bp::Result<[u8; <Self as __bp::Fixed>::BYTES], __bp::EncodeError> {
             __bp::to_array(self)
         }
     }

@@ -37,45 +37,51 @@ const _: () = {
     const __BP_CASE_1_RUN_0: usize = 4 + 4;
     #[automatically_derived]
     impl<'a> __bp::BitPack for Body<'a> {
-        const LAYOUT: __bp::Layout = __bp::Layout::new(
-            "Body",
-            __bp::Shape::Union(
+        const CASES: &'static [__bp::Case] = &[
+            __bp::Case::new("Ping", 1, const { &__bp::Owner("Body::Ping").place([]) }),
+            __bp::Case::new(
+                "Move",
+                4,
                 const {
-                    &[
-                        __bp::Case::new(
-                            "Ping",
-                            1,
-                            const { &__bp::Owner("Body::Ping").place([]) },
-                        ),
-                        __bp::Case::new(
-                            "Move",
-                            4,
-                            const {
-                                &__bp::Owner("Body::Move")
-                                    .place([
-                                        __bp::Field::scalar::<i8>("x", 4),
-                                        __bp::Field::scalar::<i8>("y", 4),
-                                    ])
-                            },
-                        ),
-                        __bp::Case::other(
-                            "Unknown",
-                            const {
-                                &__bp::Owner("Body::Unknown")
-                                    .place([
-                                        __bp::Field::variable::<&'a [u8]>("1")
-                                            .extra(const {
-                                                &__bp::Extra::VARYING.attributes(&[__bp::Attribute::Rest])
-                                            }),
-                                    ])
-                            },
-                        ),
-                    ]
+                    &__bp::Owner("Body::Move")
+                        .place([
+                            __bp::Field::scalar::<i8>("x", 4),
+                            __bp::Field::scalar::<i8>("y", 4),
+                        ])
                 },
-                __bp::None,
             ),
-            0,
-        );
+            __bp::Case::other(
+                "Unknown",
+                const {
+                    &__bp::Owner("Body::Unknown")
+                        .place([
+                            __bp::Field::variable::<&'a [u8]>("1")
+                                .description(const {
+                                    &__bp::Description::NONE
+                                        .attributes(&[__bp::Attribute::Rest])
+                                }),
+                        ])
+                },
+            ),
+        ];
+        const LAYOUT: __bp::Layout = __bp::Layout::described::<
+            Self,
+        >(const {
+            &__bp::Layout::new(
+                "Body",
+                __bp::Shape::Union(
+                    const {
+                        &[
+                            __bp::bare_case::<Self, 0, 0>(),
+                            __bp::bare_case::<Self, 1, 2>(),
+                            __bp::bare_case::<Self, 2, 1>(),
+                        ]
+                    },
+                    __bp::None,
+                ),
+                0,
+            )
+        });
         fn variant_index(&self) -> usize {
             match self {
                 Self::Ping { .. } => 0,
@@ -139,8 +145,8 @@ const _: () = {
                 1 => __bp::Ok(Self::Ping {}),
                 4 => {
                     __bp::read_run!(
-                        __bp_in, __bp_r : __BpO, __BP_CASE_1_RUN_0, __bp::case_run:: <
-                        Self, 1, 0, 2 > ()
+                        __bp_in, __bp_r : __BpO, __BP_CASE_1_RUN_0, __bp::case_run_in:: <
+                        Self, __BpO, 1, 0, 2 > ()
                     );
                     let __bp_f_x = __bp_r.take_signed(4) as i8;
                     let __bp_f_y = __bp_r.take_signed(4) as i8;
@@ -158,7 +164,7 @@ const _: () = {
                     >(
                         __bp_in,
                         __bp::Within::new(__bp::Rest, ()),
-                        __bp::case_site::<Self, 2, 0>(),
+                        __bp::case_site_in::<Self, __BpO, 2, 0>(),
                     )?;
                     __bp::Ok(Self::Unknown {
                         0: __bp_f_0,

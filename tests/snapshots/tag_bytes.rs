@@ -21,29 +21,37 @@ const _: () = {
     const __BP_CASE_0_RUN_0: usize = 8;
     #[automatically_derived]
     impl __bp::BitPack for TagBytes {
-        const LAYOUT: __bp::Layout = __bp::Layout::new(
-                "TagBytes",
-                __bp::Shape::Union(
-                    const {
-                        &[
-                            __bp::Case::new(
-                                "Head",
-                                26724,
-                                const {
-                                    &__bp::Owner("TagBytes::Head")
-                                        .place([__bp::Field::scalar::<u8>("0", 8)])
-                                },
-                            ),
-                            __bp::Case::other(
-                                "Other",
-                                const { &__bp::Owner("TagBytes::Other").place([]) },
-                            ),
-                        ]
-                    },
-                    __bp::Some(8 * 2),
-                ),
-                0,
-            )
+        const CASES: &'static [__bp::Case] = &[
+            __bp::Case::new(
+                "Head",
+                26724,
+                const {
+                    &__bp::Owner("TagBytes::Head")
+                        .place([__bp::Field::scalar::<u8>("0", 8)])
+                },
+            ),
+            __bp::Case::other(
+                "Other",
+                const { &__bp::Owner("TagBytes::Other").place([]) },
+            ),
+        ];
+        const LAYOUT: __bp::Layout = __bp::Layout::described::<
+            Self,
+        >(const {
+                &__bp::Layout::new(
+                    "TagBytes",
+                    __bp::Shape::Union(
+                        const {
+                            &[
+                                __bp::bare_case::<Self, 0, 1>(),
+                                __bp::bare_case::<Self, 1, 0>(),
+                            ]
+                        },
+                        __bp::Some(8 * 2),
+                    ),
+                    0,
+                )
+            })
             .attributes(&[__bp::Attribute::TagBytes(__bp::Expr::Number(2))]);
         fn variant_index(&self) -> usize {
             match self {
@@ -103,8 +111,8 @@ const _: () = {
             match __bp_tag {
                 26724 => {
                     __bp::read_run!(
-                        __bp_in, __bp_r : __BpO, __BP_CASE_0_RUN_0, __bp::case_run:: <
-                        Self, 0, 0, 1 > ()
+                        __bp_in, __bp_r : __BpO, __BP_CASE_0_RUN_0, __bp::case_run_in:: <
+                        Self, __BpO, 0, 0, 1 > ()
                     );
                     let __bp_f_0 = __bp_r.take(8) as u8;
                     __bp::Ok(Self::Head { 0: __bp_f_0 })

@@ -17,30 +17,38 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for TagDefault {
-        const LAYOUT: __bp::Layout = __bp::Layout::new(
-            "TagDefault",
-            __bp::Shape::Union(
-                const {
-                    &[
-                        __bp::Case::new(
-                            "Stop",
-                            0,
-                            const { &__bp::Owner("TagDefault::Stop").place([]) },
-                        ),
-                        __bp::Case::new(
-                            "Say",
-                            1,
-                            const {
-                                &__bp::Owner("TagDefault::Say")
-                                    .place([__bp::Field::variable::<String>("0")])
-                            },
-                        ),
-                    ]
-                },
-                __bp::Some(0),
+        const CASES: &'static [__bp::Case] = &[
+            __bp::Case::new(
+                "Stop",
+                0,
+                const { &__bp::Owner("TagDefault::Stop").place([]) },
             ),
-            0,
-        );
+            __bp::Case::new(
+                "Say",
+                1,
+                const {
+                    &__bp::Owner("TagDefault::Say")
+                        .place([__bp::Field::variable::<String>("0")])
+                },
+            ),
+        ];
+        const LAYOUT: __bp::Layout = __bp::Layout::described::<
+            Self,
+        >(const {
+            &__bp::Layout::new(
+                "TagDefault",
+                __bp::Shape::Union(
+                    const {
+                        &[
+                            __bp::bare_case::<Self, 0, 0>(),
+                            __bp::bare_case::<Self, 1, 1>(),
+                        ]
+                    },
+                    __bp::Some(0),
+                ),
+                0,
+            )
+        });
         fn variant_index(&self) -> usize {
             match self {
                 Self::Stop { .. } => 0,
@@ -99,7 +107,7 @@ const _: () = {
                         String,
                         _,
                         _,
-                    >(__bp_in, (), __bp::case_site::<Self, 1, 0>())?;
+                    >(__bp_in, (), __bp::case_site_in::<Self, __BpO, 1, 0>())?;
                     __bp::Ok(Self::Say { 0: __bp_f_0 })
                 }
                 __bp_raw => {

@@ -29,7 +29,8 @@ const _: () = {
     #[cfg_attr(doc, allow(rustdoc::all))]
     #[automatically_derived]
     impl __bp::BitPack for TagFrom {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("TagFrom")
+        const OWNER: __bp::Owner = __bp::Owner("TagFrom");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("kind", 4),
                 __bp::Field::varying(
@@ -39,12 +40,12 @@ const _: () = {
                             __bp::Shaped::<Body>::LAYOUT
                         },
                     )
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(&[__bp::Attribute::Tag(__bp::Expr::Field(0))])
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("TagFrom");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.kind),
@@ -67,7 +68,8 @@ const _: () = {
             __bp_site: &'static __bp::Field,
         ) -> __bp::Read<Self> {
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 1 >
+                ()
             );
             let __bp_f_kind = __bp_r.take(4) as u8;
             let __bp_f_body: Body = <Body as __bp::Piece<
@@ -78,7 +80,7 @@ const _: () = {
                     tag: __bp::number(&(__bp_f_kind)),
                     context: (),
                 },
-                __bp::site::<Self, 1>(),
+                __bp::site_in::<Self, __BpO, 1>(),
             )?;
             __bp::Ok(Self {
                 kind: __bp_f_kind,

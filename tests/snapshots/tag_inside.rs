@@ -22,30 +22,34 @@ const _: () = {
     const __BP_CASE_1_RUN_0: usize = 4;
     #[automatically_derived]
     impl __bp::BitPack for Inside {
-        const LAYOUT: __bp::Layout = __bp::Layout::new(
-            "Inside",
-            __bp::Shape::Union(
+        const CASES: &'static [__bp::Case] = &[
+            __bp::Case::new("Stop", 0, const { &__bp::Owner("Inside::Stop").place([]) }),
+            __bp::Case::new(
+                "Go",
+                1,
                 const {
-                    &[
-                        __bp::Case::new(
-                            "Stop",
-                            0,
-                            const { &__bp::Owner("Inside::Stop").place([]) },
-                        ),
-                        __bp::Case::new(
-                            "Go",
-                            1,
-                            const {
-                                &__bp::Owner("Inside::Go")
-                                    .place([__bp::Field::scalar::<u8>("speed", 4)])
-                            },
-                        ),
-                    ]
+                    &__bp::Owner("Inside::Go")
+                        .place([__bp::Field::scalar::<u8>("speed", 4)])
                 },
-                __bp::Some(4),
             ),
-            0,
-        );
+        ];
+        const LAYOUT: __bp::Layout = __bp::Layout::described::<
+            Self,
+        >(const {
+            &__bp::Layout::new(
+                "Inside",
+                __bp::Shape::Union(
+                    const {
+                        &[
+                            __bp::bare_case::<Self, 0, 0>(),
+                            __bp::bare_case::<Self, 1, 1>(),
+                        ]
+                    },
+                    __bp::Some(4),
+                ),
+                0,
+            )
+        });
         fn variant_index(&self) -> usize {
             match self {
                 Self::Stop { .. } => 0,
@@ -99,8 +103,8 @@ const _: () = {
                 0 => __bp::Ok(Self::Stop {}),
                 1 => {
                     __bp::read_run!(
-                        __bp_in, __bp_r : __BpO, __BP_CASE_1_RUN_0, __bp::case_run:: <
-                        Self, 1, 0, 1 > ()
+                        __bp_in, __bp_r : __BpO, __BP_CASE_1_RUN_0, __bp::case_run_in:: <
+                        Self, __BpO, 1, 0, 1 > ()
                     );
                     let __bp_f_speed = __bp_r.take(4) as u8;
                     __bp::Ok(Self::Go { speed: __bp_f_speed })

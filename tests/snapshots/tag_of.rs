@@ -33,11 +33,12 @@ const _: () = {
     #[cfg_attr(doc, allow(rustdoc::all))]
     #[automatically_derived]
     impl __bp::BitPack for TagOf {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("TagOf")
+        const OWNER: __bp::Owner = __bp::Owner("TagOf");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u64>("kind", 8)
-                    .extra(const {
-                        &__bp::Extra::NONE
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::TagOf(
@@ -47,8 +48,8 @@ const _: () = {
                             )
                     }),
                 __bp::Field::scalar::<u64>("len", 8)
-                    .extra(const {
-                        &__bp::Extra::NONE
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::LenOf(
@@ -65,7 +66,7 @@ const _: () = {
                     },
                 ),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("TagOf");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 3>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => {
@@ -96,7 +97,8 @@ const _: () = {
         ) -> __bp::Read<Self> {
             let __bp_run_0_start = __bp_in.position();
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 2 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 2 >
+                ()
             );
             let __bp_f_kind = __bp_r.take(8) as u64;
             let __bp_f_len = __bp_r.take(8) as u64;
@@ -112,7 +114,7 @@ const _: () = {
                         context: (),
                     },
                 ),
-                __bp::site::<Self, 2>(),
+                __bp::site_in::<Self, __BpO, 2>(),
             )?;
             let __bp_end_body = __bp_in.position();
             __bp::Ok(Self {

@@ -23,55 +23,60 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for Several {
-        const LAYOUT: __bp::Layout = __bp::Layout::new(
-            "Several",
-            __bp::Shape::Union(
+        const CASES: &'static [__bp::Case] = &[
+            __bp::Case::several(
+                "Positive",
+                const { &[__bp::Tags::new((0) as i128, (0x7F) as i128)] },
+                const { &__bp::Owner("Several::Positive").place([]) },
+            ),
+            __bp::Case::several(
+                "Bytes",
                 const {
                     &[
-                        __bp::Case::several(
-                            "Positive",
-                            const { &[__bp::Tags::new((0) as i128, (0x7F) as i128)] },
-                            const { &__bp::Owner("Several::Positive").place([]) },
-                        ),
-                        __bp::Case::several(
-                            "Bytes",
-                            const {
-                                &[
-                                    __bp::Tags::new((0x80) as i128, (0x80) as i128),
-                                    __bp::Tags::new((0x82) as i128, (0x8F) as i128),
-                                ]
-                            },
-                            const {
-                                &__bp::Owner("Several::Bytes")
-                                    .place([
-                                        __bp::Field::variable::<Vec<u8>>("1")
-                                            .extra(const {
-                                                &__bp::Extra::VARYING
-                                                    .attributes(
-                                                        &[
-                                                            __bp::Attribute::Len(
-                                                                __bp::Expr::Binary(
-                                                                    __bp::Operator::BitAnd,
-                                                                    &[__bp::Expr::Kept, __bp::Expr::Number(15)],
-                                                                ),
-                                                            ),
-                                                        ],
-                                                    )
-                                            }),
-                                    ])
-                            },
-                        ),
-                        __bp::Case::new(
-                            "Nil",
-                            192,
-                            const { &__bp::Owner("Several::Nil").place([]) },
-                        ),
+                        __bp::Tags::new((0x80) as i128, (0x80) as i128),
+                        __bp::Tags::new((0x82) as i128, (0x8F) as i128),
                     ]
                 },
-                __bp::Some(8),
+                const {
+                    &__bp::Owner("Several::Bytes")
+                        .place([
+                            __bp::Field::variable::<Vec<u8>>("1")
+                                .description(const {
+                                    &__bp::Description::NONE
+                                        .attributes(
+                                            &[
+                                                __bp::Attribute::Len(
+                                                    __bp::Expr::Binary(
+                                                        __bp::Operator::BitAnd,
+                                                        &[__bp::Expr::Kept, __bp::Expr::Number(15)],
+                                                    ),
+                                                ),
+                                            ],
+                                        )
+                                }),
+                        ])
+                },
             ),
-            0,
-        );
+            __bp::Case::new("Nil", 192, const { &__bp::Owner("Several::Nil").place([]) }),
+        ];
+        const LAYOUT: __bp::Layout = __bp::Layout::described::<
+            Self,
+        >(const {
+            &__bp::Layout::new(
+                "Several",
+                __bp::Shape::Union(
+                    const {
+                        &[
+                            __bp::bare_case::<Self, 0, 0>(),
+                            __bp::bare_case::<Self, 1, 1>(),
+                            __bp::bare_case::<Self, 2, 0>(),
+                        ]
+                    },
+                    __bp::Some(8),
+                ),
+                0,
+            )
+        });
         fn variant_index(&self) -> usize {
             match self {
                 Self::Positive { .. } => 0,
@@ -152,7 +157,7 @@ const _: () = {
                     >(
                         __bp_in,
                         __bp::Within::new(__bp::Len(__bp::size(__bp_f_0 & 0x0F)), ()),
-                        __bp::case_site::<Self, 1, 0>(),
+                        __bp::case_site_in::<Self, __BpO, 1, 0>(),
                     )?;
                     __bp::Ok(Self::Bytes {
                         0: __bp_f_0,

@@ -24,39 +24,48 @@ const _: () = {
     const __BP_CASE_2_RUN_0: usize = 8;
     #[automatically_derived]
     impl __bp::BitPack for SignedTag {
-        const LAYOUT: __bp::Layout = __bp::Layout::new(
-            "SignedTag",
-            __bp::Shape::Union(
+        const CASES: &'static [__bp::Case] = &[
+            __bp::Case::several(
+                "End",
+                const { &[__bp::Tags::new(-1 as i128, -1 as i128)] },
+                const { &__bp::Owner("SignedTag::End").place([]) },
+            ),
+            __bp::Case::several(
+                "Near",
                 const {
                     &[
-                        __bp::Case::several(
-                            "End",
-                            const { &[__bp::Tags::new(-1 as i128, -1 as i128)] },
-                            const { &__bp::Owner("SignedTag::End").place([]) },
-                        ),
-                        __bp::Case::several(
-                            "Near",
-                            const {
-                                &[
-                                    __bp::Tags::new((-5) as i128, (-2) as i128),
-                                    __bp::Tags::new((0) as i128, (4) as i128),
-                                ]
-                            },
-                            const { &__bp::Owner("SignedTag::Near").place([]) },
-                        ),
-                        __bp::Case::other(
-                            "Far",
-                            const {
-                                &__bp::Owner("SignedTag::Far")
-                                    .place([__bp::Field::scalar::<u8>("1", 8)])
-                            },
-                        ),
+                        __bp::Tags::new((-5) as i128, (-2) as i128),
+                        __bp::Tags::new((0) as i128, (4) as i128),
                     ]
                 },
-                __bp::Some(8),
+                const { &__bp::Owner("SignedTag::Near").place([]) },
             ),
-            0,
-        );
+            __bp::Case::other(
+                "Far",
+                const {
+                    &__bp::Owner("SignedTag::Far")
+                        .place([__bp::Field::scalar::<u8>("1", 8)])
+                },
+            ),
+        ];
+        const LAYOUT: __bp::Layout = __bp::Layout::described::<
+            Self,
+        >(const {
+            &__bp::Layout::new(
+                "SignedTag",
+                __bp::Shape::Union(
+                    const {
+                        &[
+                            __bp::bare_case::<Self, 0, 0>(),
+                            __bp::bare_case::<Self, 1, 0>(),
+                            __bp::bare_case::<Self, 2, 1>(),
+                        ]
+                    },
+                    __bp::Some(8),
+                ),
+                0,
+            )
+        });
         fn variant_index(&self) -> usize {
             match self {
                 Self::End { .. } => 0,
@@ -136,8 +145,8 @@ const _: () = {
                         _,
                     >(__bp_in, __bp_raw, __bp_site)?;
                     __bp::read_run!(
-                        __bp_in, __bp_r : __BpO, __BP_CASE_2_RUN_0, __bp::case_run:: <
-                        Self, 2, 0, 1 > ()
+                        __bp_in, __bp_r : __BpO, __BP_CASE_2_RUN_0, __bp::case_run_in:: <
+                        Self, __BpO, 2, 0, 1 > ()
                     );
                     let __bp_f_1 = __bp_r.take(8) as u8;
                     __bp::Ok(Self::Far {

@@ -25,12 +25,13 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl<'a> __bp::BitPack for Text<'a> {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Text")
+        const OWNER: __bp::Owner = __bp::Owner("Text");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::variable::<String>("name")
                     .endian(__bp::Endian::Little)
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Until(
@@ -41,8 +42,8 @@ const _: () = {
                             )
                     }),
                 __bp::Field::variable::<String>("city")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Len(__bp::Expr::Number(4)),
@@ -52,8 +53,8 @@ const _: () = {
                             )
                     }),
                 __bp::Field::variable::<&'a str>("code")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Len(__bp::Expr::Number(3)),
@@ -62,8 +63,8 @@ const _: () = {
                             )
                     }),
                 __bp::Field::variable::<String>("rest")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Text(__bp::Charset::Ascii),
@@ -73,7 +74,7 @@ const _: () = {
                             )
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Text");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 4>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.name),
@@ -96,7 +97,9 @@ const _: () = {
         ) -> __bp::Read<Self> {
             let __bp_f_name: String = {
                 __bp_in
-                    .turn::<<__BpO as __bp::Settings>::Little>(__bp::site::<Self, 0>())?;
+                    .turn::<
+                        <__BpO as __bp::Settings>::Little,
+                    >(__bp::site_in::<Self, __BpO, 0>())?;
                 let mut __bp_other = __bp_in
                     .recast::<<__BpO as __bp::Settings>::Little>();
                 let __bp_value = {
@@ -111,12 +114,14 @@ const _: () = {
                             __bp::Utf16,
                             __bp::Within::new(__bp::UntilBytes(&[0, 0]), ()),
                         ),
-                        __bp::site::<Self, 0>(),
+                        __bp::site_in::<Self, __BpO, 0>(),
                     )?
                 };
                 __bp_in.adopt(&__bp_other);
                 __bp_in
-                    .turn::<<__BpO as __bp::Settings>::Little>(__bp::site::<Self, 0>())?;
+                    .turn::<
+                        <__BpO as __bp::Settings>::Little,
+                    >(__bp::site_in::<Self, __BpO, 0>())?;
                 __bp_value
             };
             let __bp_f_city: String = __bp::read::<
@@ -129,7 +134,7 @@ const _: () = {
                     __bp::Latin1,
                     __bp::Room::new(__bp::Len(__bp::size(4)), b' ', false),
                 ),
-                __bp::site::<Self, 1>(),
+                __bp::site_in::<Self, __BpO, 1>(),
             )?;
             let __bp_f_code: &'a str = __bp::read::<
                 &'a str,
@@ -138,10 +143,13 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Room::new(__bp::Len(__bp::size(3)), 0, true),
-                __bp::site::<Self, 2>(),
+                __bp::site_in::<Self, __BpO, 2>(),
             )?;
             let __bp_f_rest: String = {
-                __bp_in.turn::<__bp::Lengths<__BpO, u8>>(__bp::site::<Self, 3>())?;
+                __bp_in
+                    .turn::<
+                        __bp::Lengths<__BpO, u8>,
+                    >(__bp::site_in::<Self, __BpO, 3>())?;
                 let mut __bp_other = __bp_in.recast::<__bp::Lengths<__BpO, u8>>();
                 let __bp_value = {
                     let __bp_in = &mut __bp_other;
@@ -155,11 +163,14 @@ const _: () = {
                             __bp::Ascii,
                             __bp::Prefixed::at_most(9, ()),
                         ),
-                        __bp::site::<Self, 3>(),
+                        __bp::site_in::<Self, __BpO, 3>(),
                     )?
                 };
                 __bp_in.adopt(&__bp_other);
-                __bp_in.turn::<__bp::Lengths<__BpO, u8>>(__bp::site::<Self, 3>())?;
+                __bp_in
+                    .turn::<
+                        __bp::Lengths<__BpO, u8>,
+                    >(__bp::site_in::<Self, __BpO, 3>())?;
                 __bp_value
             };
             __bp::Ok(Self {

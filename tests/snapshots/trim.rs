@@ -23,11 +23,12 @@ const _: () = {
     #[cfg_attr(doc, allow(rustdoc::all))]
     #[automatically_derived]
     impl __bp::BitPack for Trim {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Trim")
+        const OWNER: __bp::Owner = __bp::Owner("Trim");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("n", 8)
-                    .extra(const {
-                        &__bp::Extra::NONE
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::LenOf(
@@ -43,12 +44,12 @@ const _: () = {
                             __bp::Shaped::<Pair>::LAYOUT
                         },
                     )
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(&[__bp::Attribute::Trim(__bp::Expr::Number(1))])
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Trim");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => {
@@ -75,7 +76,8 @@ const _: () = {
         ) -> __bp::Read<Self> {
             let __bp_run_0_start = __bp_in.position();
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 1 >
+                ()
             );
             let __bp_f_n = __bp_r.take(8) as u8;
             let __bp_start_body = __bp_in.position();
@@ -84,7 +86,7 @@ const _: () = {
             >>::read_piece(
                 __bp_in,
                 __bp::Within::new(__bp::Len(__bp::size(__bp_f_n)), __bp::Trim(1)),
-                __bp::site::<Self, 1>(),
+                __bp::site_in::<Self, __BpO, 1>(),
             )?;
             let __bp_end_body = __bp_in.position();
             __bp::Ok(Self {

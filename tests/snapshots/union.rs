@@ -48,75 +48,84 @@ const _: () = {
     const __BP_CASE_2_RUN_0: usize = 3;
     #[automatically_derived]
     impl __bp::BitPack for Told {
-        const LAYOUT: __bp::Layout = __bp::Layout::new(
-                "choice",
-                __bp::Shape::Union(
-                    const {
-                        &[
-                            __bp::Case::new(
-                                "nothing",
-                                0,
-                                const { &__bp::Owner("choice::nothing").place([]) },
-                            ),
-                            __bp::Case::new(
-                                "One",
-                                1,
-                                const {
-                                    &__bp::Owner("choice::One")
-                                        .place([
-                                            __bp::Field::scalar::<u8>("0", 8)
-                                                .extra(const { &__bp::Extra::NONE.align(8) }),
-                                        ])
-                                },
-                            ),
-                            __bp::Case::new(
-                                "Some",
-                                2,
-                                const {
-                                    &__bp::Owner("choice::Some")
-                                        .place([
-                                            __bp::Field::scalar::<u8>("low", 3)
-                                                .extra(const { &__bp::Extra::NONE.align(8) }),
-                                            __bp::Field::variable::<Option<u8>>("high")
-                                                .extra(const {
-                                                    &__bp::Extra::VARYING
-                                                        .attributes(
-                                                            &[
-                                                                __bp::Attribute::If(
-                                                                    __bp::Expr::Binary(
-                                                                        __bp::Operator::Greater,
-                                                                        &[__bp::Expr::Parameter(0), __bp::Expr::Number(1)],
-                                                                    ),
-                                                                ),
-                                                            ],
-                                                        )
-                                                        .align(8)
-                                                }),
-                                            __bp::Field::variable::<Option<String>>("name")
-                                                .extra(const {
-                                                    &__bp::Extra::VARYING
-                                                        .attributes(
-                                                            &[__bp::Attribute::MaxLen(__bp::Expr::Number(3))],
-                                                        )
-                                                        .align(8)
-                                                }),
-                                            __bp::Field::variable::<Vec<u8>>("list")
-                                                .extra(const {
-                                                    &__bp::Extra::VARYING
-                                                        .attributes(
-                                                            &[__bp::Attribute::MaxLen(__bp::Expr::Number(3))],
-                                                        )
-                                                        .align(8)
-                                                }),
-                                        ])
-                                },
-                            ),
-                        ]
-                    },
-                    __bp::Some(0),
-                ),
+        const CASES: &'static [__bp::Case] = &[
+            __bp::Case::new(
+                "nothing",
                 0,
-            )
+                const { &__bp::Owner("choice::nothing").place([]) },
+            ),
+            __bp::Case::new(
+                "One",
+                1,
+                const {
+                    &__bp::Owner("choice::One")
+                        .place([
+                            __bp::Field::scalar::<u8>("0", 8)
+                                .extra(const { &__bp::Extra::NONE.align(8) }),
+                        ])
+                },
+            ),
+            __bp::Case::new(
+                "Some",
+                2,
+                const {
+                    &__bp::Owner("choice::Some")
+                        .place([
+                            __bp::Field::scalar::<u8>("low", 3)
+                                .extra(const { &__bp::Extra::NONE.align(8) }),
+                            __bp::Field::variable::<Option<u8>>("high")
+                                .extra(const { &__bp::Extra::VARYING.align(8) })
+                                .description(const {
+                                    &__bp::Description::NONE
+                                        .attributes(
+                                            &[
+                                                __bp::Attribute::If(
+                                                    __bp::Expr::Binary(
+                                                        __bp::Operator::Greater,
+                                                        &[__bp::Expr::Parameter(0), __bp::Expr::Number(1)],
+                                                    ),
+                                                ),
+                                            ],
+                                        )
+                                }),
+                            __bp::Field::variable::<Option<String>>("name")
+                                .extra(const { &__bp::Extra::VARYING.align(8) })
+                                .description(const {
+                                    &__bp::Description::NONE
+                                        .attributes(
+                                            &[__bp::Attribute::MaxLen(__bp::Expr::Number(3))],
+                                        )
+                                }),
+                            __bp::Field::variable::<Vec<u8>>("list")
+                                .extra(const { &__bp::Extra::VARYING.align(8) })
+                                .description(const {
+                                    &__bp::Description::NONE
+                                        .attributes(
+                                            &[__bp::Attribute::MaxLen(__bp::Expr::Number(3))],
+                                        )
+                                }),
+                        ])
+                },
+            ),
+        ];
+        const LAYOUT: __bp::Layout = __bp::Layout::described::<
+            Self,
+        >(const {
+                &__bp::Layout::new(
+                    "choice",
+                    __bp::Shape::Union(
+                        const {
+                            &[
+                                __bp::bare_case::<Self, 0, 0>(),
+                                __bp::bare_case::<Self, 1, 1>(),
+                                __bp::bare_case::<Self, 2, 4>(),
+                            ]
+                        },
+                        __bp::Some(0),
+                    ),
+                    0,
+                )
+            })
             .attributes(
                 &[
                     __bp::Attribute::Length(__bp::Code::Fixed(16)),
@@ -216,8 +225,8 @@ const _: () = {
                     let __bp_start = __bp_in.position();
                     __bp_in.align(__bp_start, 8, __bp::case_site::<Self, 1, 0>())?;
                     __bp::read_run!(
-                        __bp_in, __bp_r : __BpO, __BP_CASE_1_RUN_0, __bp::case_run:: <
-                        Self, 1, 0, 1 > ()
+                        __bp_in, __bp_r : __BpO, __BP_CASE_1_RUN_0, __bp::case_run_in:: <
+                        Self, __BpO, 1, 0, 1 > ()
                     );
                     let __bp_f_0 = __bp_r.take(8) as u8;
                     __bp::Ok(Self::One { 0: __bp_f_0 })
@@ -226,8 +235,8 @@ const _: () = {
                     let __bp_start = __bp_in.position();
                     __bp_in.align(__bp_start, 8, __bp::case_site::<Self, 2, 0>())?;
                     __bp::read_run!(
-                        __bp_in, __bp_r : __BpO, __BP_CASE_2_RUN_0, __bp::case_run:: <
-                        Self, 2, 0, 1 > ()
+                        __bp_in, __bp_r : __BpO, __BP_CASE_2_RUN_0, __bp::case_run_in:: <
+                        Self, __BpO, 2, 0, 1 > ()
                     );
                     let __bp_f_low = __bp_r.take(3) as u8;
                     __bp_in.align(__bp_start, 8, __bp::case_site::<Self, 2, 1>())?;
@@ -241,7 +250,7 @@ const _: () = {
                             present: n > 1,
                             each: (),
                         },
-                        __bp::case_site::<Self, 2, 1>(),
+                        __bp::case_site_in::<Self, __BpO, 2, 1>(),
                     )?;
                     __bp_in.align(__bp_start, 8, __bp::case_site::<Self, 2, 2>())?;
                     let __bp_f_name: Option<String> = __bp::read::<
@@ -251,7 +260,7 @@ const _: () = {
                     >(
                         __bp_in,
                         __bp::Flag(__bp::Prefixed::at_most(3, ())),
-                        __bp::case_site::<Self, 2, 2>(),
+                        __bp::case_site_in::<Self, __BpO, 2, 2>(),
                     )?;
                     __bp_in.align(__bp_start, 8, __bp::case_site::<Self, 2, 3>())?;
                     let __bp_f_list: Vec<u8> = __bp::read::<
@@ -261,7 +270,7 @@ const _: () = {
                     >(
                         __bp_in,
                         __bp::Prefixed::at_most(3, ()),
-                        __bp::case_site::<Self, 2, 3>(),
+                        __bp::case_site_in::<Self, __BpO, 2, 3>(),
                     )?;
                     __bp::Ok(Self::Some {
                         low: __bp_f_low,

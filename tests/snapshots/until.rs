@@ -19,11 +19,12 @@ const _: () = {
     const __BP_RUN_0: usize = 8;
     #[automatically_derived]
     impl<'a> __bp::BitPack for Until<'a> {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Until")
+        const OWNER: __bp::Owner = __bp::Owner("Until");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::variable::<&'a str>("name")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Until(
@@ -34,7 +35,7 @@ const _: () = {
                     }),
                 __bp::Field::scalar::<u8>("last", 8),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Until");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.name),
@@ -57,9 +58,14 @@ const _: () = {
                 &'a str,
                 _,
                 _,
-            >(__bp_in, __bp::Within::new(__bp::Until(0), ()), __bp::site::<Self, 0>())?;
+            >(
+                __bp_in,
+                __bp::Within::new(__bp::Until(0), ()),
+                __bp::site_in::<Self, __BpO, 0>(),
+            )?;
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 1, 2 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 1, 2 >
+                ()
             );
             let __bp_f_last = __bp_r.take(8) as u8;
             __bp::Ok(Self {

@@ -28,33 +28,34 @@ const _: () = {
     const __BP_RUN_0: usize = 8;
     #[automatically_derived]
     impl<'a> __bp::BitPack for UntilBytes<'a> {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("UntilBytes")
+        const OWNER: __bp::Owner = __bp::Owner("UntilBytes");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::variable::<&'a str>("line")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[__bp::Attribute::Until(__bp::End::Bytes(&[13u8, 10u8]))],
                             )
                     }),
                 __bp::Field::variable::<Vec<u16>>("units")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[__bp::Attribute::Until(__bp::End::Bytes(&[0u8, 0u8]))],
                             )
                     }),
                 __bp::Field::variable::<&'a [u8]>("part")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[__bp::Attribute::Through(__bp::End::Bytes(&[45u8, 45u8]))],
                             )
                     }),
                 __bp::Field::scalar::<u8>("end", 8),
                 __bp::Field::variable::<Vec<u8>>("list")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Through(
@@ -70,7 +71,7 @@ const _: () = {
                             )
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("UntilBytes");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 5>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.line),
@@ -99,7 +100,7 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Within::new(__bp::UntilBytes(b"\r\n"), ()),
-                __bp::site::<Self, 0>(),
+                __bp::site_in::<Self, __BpO, 0>(),
             )?;
             let __bp_f_units: Vec<u16> = __bp::read::<
                 Vec<u16>,
@@ -108,7 +109,7 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Within::new(__bp::UntilBytes(b"\0\0"), ()),
-                __bp::site::<Self, 1>(),
+                __bp::site_in::<Self, __BpO, 1>(),
             )?;
             let __bp_f_part: &'a [u8] = __bp::read::<
                 &'a [u8],
@@ -117,10 +118,11 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Within::new(__bp::ThroughBytes(b"--"), ()),
-                __bp::site::<Self, 2>(),
+                __bp::site_in::<Self, __BpO, 2>(),
             )?;
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 3, 4 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 3, 4 >
+                ()
             );
             let __bp_f_end = __bp_r.take(8) as u8;
             let __bp_f_list: Vec<u8> = __bp::read::<
@@ -130,7 +132,7 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Through::new(3, |byte: &u8| *byte == __bp_f_end, ()),
-                __bp::site::<Self, 4>(),
+                __bp::site_in::<Self, __BpO, 4>(),
             )?;
             __bp::Ok(Self {
                 line: __bp_f_line,

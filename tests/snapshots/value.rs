@@ -38,11 +38,12 @@ const _: () = {
     const __BP_RUN_1: usize = 8;
     #[automatically_derived]
     impl __bp::BitPack for Value {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("Value")
+        const OWNER: __bp::Owner = __bp::Owner("Value");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("words", 4)
-                    .extra(const {
-                        &__bp::Extra::NONE
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::LenOf(
@@ -64,8 +65,8 @@ const _: () = {
                             )
                     }),
                 __bp::Field::scalar::<u64>("total", 12)
-                    .extra(const {
-                        &__bp::Extra::NONE
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::LenOf(
@@ -75,8 +76,8 @@ const _: () = {
                             )
                     }),
                 __bp::Field::scalar::<u8>("tail_at", 8)
-                    .extra(const {
-                        &__bp::Extra::NONE
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Value(
@@ -86,8 +87,8 @@ const _: () = {
                             )
                     }),
                 __bp::Field::scalar::<u8>("sum", 8)
-                    .extra(const {
-                        &__bp::Extra::NONE
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Value(
@@ -106,8 +107,8 @@ const _: () = {
                             )
                     }),
                 __bp::Field::variable::<u16>("length")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Integers(__bp::Code::Leb128),
@@ -121,7 +122,7 @@ const _: () = {
                 __bp::Field::variable::<Vec<u8>>("data"),
                 __bp::Field::scalar::<u8>("tail", 8),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("Value");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 8>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => {
@@ -163,7 +164,8 @@ const _: () = {
         ) -> __bp::Read<Self> {
             let __bp_run_0_start = __bp_in.position();
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 4 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 4 >
+                ()
             );
             let __bp_f_words = __bp_r.take(4) as u8;
             let __bp_f_total = __bp_r.take(12) as u64;
@@ -174,7 +176,11 @@ const _: () = {
                 u16,
                 _,
                 _,
-            >(__bp_in, __bp::Integers(__bp::code::Leb128), __bp::site::<Self, 4>())?;
+            >(
+                __bp_in,
+                __bp::Integers(__bp::code::Leb128),
+                __bp::site_in::<Self, __BpO, 4>(),
+            )?;
             let __bp_end_length = __bp_in.position();
             let __bp_start_options = __bp_in.position();
             let __bp_f_options: Vec<u8> = __bp::read::<
@@ -201,7 +207,7 @@ const _: () = {
                     ),
                     (),
                 ),
-                __bp::site::<Self, 5>(),
+                __bp::site_in::<Self, __BpO, 5>(),
             )?;
             let __bp_end_options = __bp_in.position();
             let __bp_start_data = __bp_in.position();
@@ -228,12 +234,13 @@ const _: () = {
                     ),
                     (),
                 ),
-                __bp::site::<Self, 6>(),
+                __bp::site_in::<Self, __BpO, 6>(),
             )?;
             let __bp_end_data = __bp_in.position();
             let __bp_run_1_start = __bp_in.position();
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_1, __bp::run:: < Self, 7, 8 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_1, __bp::run_in:: < Self, __BpO, 7, 8 >
+                ()
             );
             let __bp_f_tail = __bp_r.take(8) as u8;
             __bp::agree(

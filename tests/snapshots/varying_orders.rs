@@ -29,27 +29,31 @@ const _: () = {
     const __BP_RUN_1: usize = 16;
     #[automatically_derived]
     impl __bp::BitPack for VaryingOrders {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("VaryingOrders")
+        const OWNER: __bp::Owner = __bp::Owner("VaryingOrders");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::scalar::<u8>("n", 4),
                 __bp::Field::variable::<Vec<u16>>("items")
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .extra(const { &__bp::Extra::VARYING.each(12) })
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(&[__bp::Attribute::Count(__bp::Expr::Field(0))])
-                            .each(12)
                     }),
                 __bp::Field::scalar::<u16>("sum", 16)
                     .endian(__bp::Endian::Big)
                     .extra(const { &__bp::Extra::NONE.align(16) }),
                 __bp::Field::variable::<Vec<u16>>("last")
                     .endian(__bp::Endian::Big)
-                    .extra(const {
-                        &__bp::Extra::VARYING
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(&[__bp::Attribute::Count(__bp::Expr::Number(1))])
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("VaryingOrders")
-            .bit_order(__bp::BitOrder::Lsb0);
+        const LAYOUT: __bp::Layout = __bp::Layout::described::<
+            Self,
+        >(const {
+            &__bp::Layout::bare_struct::<Self, 4>().bit_order(__bp::BitOrder::Lsb0)
+        });
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.n),
@@ -88,7 +92,8 @@ const _: () = {
         ) -> __bp::Read<Self> {
             let __bp_start = __bp_in.position();
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 1 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 1 >
+                ()
             );
             let __bp_f_n = __bp_r.take(4) as u8;
             let __bp_f_items: Vec<u16> = __bp::read::<
@@ -98,17 +103,21 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Within::new(__bp::Count(__bp::size(__bp_f_n)), __bp::Width(12)),
-                __bp::site::<Self, 1>(),
+                __bp::site_in::<Self, __BpO, 1>(),
             )?;
             __bp_in.align(__bp_start, 16, __bp::site::<Self, 2>())?;
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_1, __bp::run:: < Self, 2, 3 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_1, __bp::run_in:: < Self, __BpO, 2, 3 >
+                ()
             );
             let __bp_f_sum = __bp::read_in!(
                 __bp_r : < __BpO as __bp::Settings > ::Big, __bp_r.take(16) as u16
             );
             let __bp_f_last: Vec<u16> = {
-                __bp_in.turn::<<__BpO as __bp::Settings>::Big>(__bp::site::<Self, 3>())?;
+                __bp_in
+                    .turn::<
+                        <__BpO as __bp::Settings>::Big,
+                    >(__bp::site_in::<Self, __BpO, 3>())?;
                 let mut __bp_other = __bp_in.recast::<<__BpO as __bp::Settings>::Big>();
                 let __bp_value = {
                     let __bp_in = &mut __bp_other;
@@ -119,11 +128,14 @@ const _: () = {
                     >(
                         __bp_in,
                         __bp::Within::new(__bp::Count(__bp::size(1)), ()),
-                        __bp::site::<Self, 3>(),
+                        __bp::site_in::<Self, __BpO, 3>(),
                     )?
                 };
                 __bp_in.adopt(&__bp_other);
-                __bp_in.turn::<<__BpO as __bp::Settings>::Big>(__bp::site::<Self, 3>())?;
+                __bp_in
+                    .turn::<
+                        <__BpO as __bp::Settings>::Big,
+                    >(__bp::site_in::<Self, __BpO, 3>())?;
                 __bp_value
             };
             __bp::Ok(Self {

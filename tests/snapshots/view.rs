@@ -35,9 +35,13 @@ const _: () = {
     #[cfg_attr(doc, allow(rustdoc::all))]
     #[automatically_derived]
     impl __bp::BitPack for View {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("View")
+        const OWNER: __bp::Owner = __bp::Owner("View");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
-                __bp::Field::scalar::<u8>("ttl", 4).doc("How many hops are left."),
+                __bp::Field::scalar::<u8>("ttl", 4)
+                    .description(const {
+                        &__bp::Description::NONE.doc("How many hops are left.")
+                    }),
                 <Team as __bp::Scalar>::FIELD.named("team", 2),
                 <[u8; 2] as __bp::Scalar>::FIELD.named("samples", 5),
                 <Viewed as __bp::Fixed>::FIELD.named("inner", 1),
@@ -47,7 +51,7 @@ const _: () = {
                             .role(const { &__bp::Role::Magic { value: 7 } })
                     }),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("View");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 5>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.ttl),
@@ -126,10 +130,7 @@ const _: () = {
         #[inline]
         pub fn to_bytes(
             &self,
-        ) -> ::core::result::Result<
-            [u8; <Self as __bp::Fixed>::BYTES],
-            __bp::EncodeError,
-        > {
+        ) -> __bp::Result<[u8; <Self as __bp::Fixed>::BYTES], __bp::EncodeError> {
             __bp::to_array(self)
         }
     }

@@ -29,12 +29,16 @@ const _: () = {
     const __BP_RUN_0: usize = 4 + 4 + 16;
     #[automatically_derived]
     impl __bp::BitPack for ViewFront {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("ViewFront")
+        const OWNER: __bp::Owner = __bp::Owner("ViewFront");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
-                __bp::Field::scalar::<u8>("ttl", 4).doc("How many hops are left."),
+                __bp::Field::scalar::<u8>("ttl", 4)
+                    .description(const {
+                        &__bp::Description::NONE.doc("How many hops are left.")
+                    }),
                 __bp::Field::scalar::<u64>("length", 4)
-                    .extra(const {
-                        &__bp::Extra::NONE
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::LenOf(
@@ -44,8 +48,8 @@ const _: () = {
                             )
                     }),
                 __bp::Field::scalar::<u16>("sum", 16)
-                    .extra(const {
-                        &__bp::Extra::NONE
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(
                                 &[
                                     __bp::Attribute::Checksum(__bp::Sum {
@@ -58,7 +62,7 @@ const _: () = {
                     }),
                 __bp::Field::variable::<String>("text"),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("ViewFront");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 4>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.ttl),
@@ -87,7 +91,8 @@ const _: () = {
         ) -> __bp::Read<Self> {
             let __bp_run_0_start = __bp_in.position();
             __bp::read_run!(
-                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run:: < Self, 0, 3 > ()
+                __bp_in, __bp_r : __BpO, __BP_RUN_0, __bp::run_in:: < Self, __BpO, 0, 3 >
+                ()
             );
             let __bp_f_ttl = __bp_r.take(4) as u8;
             let __bp_f_length = __bp_r.take(4) as u64;
@@ -100,7 +105,7 @@ const _: () = {
             >(
                 __bp_in,
                 __bp::Within::new(__bp::Len(__bp::size(__bp_f_length)), ()),
-                __bp::site::<Self, 3>(),
+                __bp::site_in::<Self, __BpO, 3>(),
             )?;
             let __bp_end_text = __bp_in.position();
             __bp::verify(
@@ -237,13 +242,17 @@ const _: () = {
     }
     #[automatically_derived]
     impl __bp::BitPack for ViewFrontFront {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("ViewFront")
+        const OWNER: __bp::Owner = __bp::Owner("ViewFront");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
-                __bp::Field::scalar::<u8>("ttl", 4).doc("How many hops are left."),
+                __bp::Field::scalar::<u8>("ttl", 4)
+                    .description(const {
+                        &__bp::Description::NONE.doc("How many hops are left.")
+                    }),
                 __bp::Field::scalar::<u8>("length", 4),
                 __bp::Field::scalar::<u16>("sum", 16),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("ViewFront");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 3>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::BitPack::value(&self.ttl),
@@ -279,20 +288,14 @@ const _: () = {
         #[inline]
         pub fn to_bytes(
             &self,
-        ) -> ::core::result::Result<
-            [u8; <Self as __bp::Fixed>::BYTES],
-            __bp::EncodeError,
-        > {
+        ) -> __bp::Result<[u8; <Self as __bp::Fixed>::BYTES], __bp::EncodeError> {
             __bp::to_array(self)
         }
         /// Encodes in a `const` context.
         #[inline]
         pub const fn to_bytes_const(
             &self,
-        ) -> ::core::result::Result<
-            [u8; <Self as __bp::Fixed>::BYTES],
-            __bp::EncodeError,
-        > {
+        ) -> __bp::Result<[u8; <Self as __bp::Fixed>::BYTES], __bp::EncodeError> {
             let mut __bp_out = [0; <Self as __bp::Fixed>::BYTES];
             let __bp_run = __bp::tri!(__bp::whole_mut:: < Self > (& mut __bp_out));
             let mut __bp_w = __bp::Writer::<
@@ -306,7 +309,7 @@ const _: () = {
         #[inline]
         pub const fn decode_const(
             __bp_bytes: &[u8],
-        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+        ) -> __bp::Result<Self, __bp::DecodeError> {
             let __bp_run = __bp::tri!(__bp::whole:: < Self > (__bp_bytes));
             Self::__bp_read(
                 &mut __bp::Reader::<<Self as __bp::Fixed>::In<__bp::Msb0>>::new(__bp_run),
@@ -315,7 +318,7 @@ const _: () = {
         #[cfg_attr(not(debug_assertions), inline(always))]
         const fn __bp_read<__BpO: __bp::Order>(
             __bp_r: &mut __bp::Reader<'_, __BpO>,
-        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+        ) -> __bp::Result<Self, __bp::DecodeError> {
             __bp::Ok(Self {
                 ttl: __bp_r.take(4) as u8,
                 length: __bp_r.take(4) as u8,
@@ -326,7 +329,7 @@ const _: () = {
         const fn __bp_write<__BpO: __bp::Order>(
             &self,
             __bp_w: &mut __bp::Writer<'_, __BpO>,
-        ) -> ::core::result::Result<(), __bp::EncodeError> {
+        ) -> __bp::Result<(), __bp::EncodeError> {
             __bp::tri!(__bp_w.put(self.ttl as u64, 4, __bp::site:: < Self, 0 > ()));
             __bp::tri!(__bp_w.put(self.length as u64, 4, __bp::site:: < Self, 1 > ()));
             __bp::tri!(__bp_w.put(self.sum as u64, 16, __bp::site:: < Self, 2 > ()));

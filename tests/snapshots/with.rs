@@ -20,16 +20,17 @@ const _: () = {
     use ::bitpack::__private as __bp;
     #[automatically_derived]
     impl __bp::BitPack for With {
-        const FIELDS: &'static [__bp::Field] = &__bp::Owner("With")
+        const OWNER: __bp::Owner = __bp::Owner("With");
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER
             .place([
                 __bp::Field::codec("even", 4)
-                    .extra(const {
-                        &__bp::Extra::NONE
+                    .description(const {
+                        &__bp::Description::NONE
                             .attributes(&[__bp::Attribute::With("super::doubled")])
                     }),
                 __bp::Field::scalar::<u8>("rest", 4),
             ]);
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>("With");
+        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self, 2>();
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 0 => __bp::coded(super::doubled::encode(&self.even)),
@@ -70,10 +71,7 @@ const _: () = {
         #[inline]
         pub fn to_bytes(
             &self,
-        ) -> ::core::result::Result<
-            [u8; <Self as __bp::Fixed>::BYTES],
-            __bp::EncodeError,
-        > {
+        ) -> __bp::Result<[u8; <Self as __bp::Fixed>::BYTES], __bp::EncodeError> {
             __bp::to_array(self)
         }
     }

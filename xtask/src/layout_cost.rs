@@ -17,6 +17,9 @@ use std::time::Instant;
 /// The scratch folder of the copy.
 const FOLDER: &str = "layout-cost";
 
+/// The program of the firmware that decodes, encodes and prints errors, and does not use a `LAYOUT`.
+const PROGRAM: &str = "errors";
+
 /// Definitions of a user: a struct of fixed width, one whose width varies, and an enum of messages.
 const TYPES: &str = include_str!("layout_cost/definitions.txt");
 
@@ -29,7 +32,7 @@ const ROUNDS: usize = 7;
 const WITH: Source = Source::Copy { folder: FOLDER, name: "described" };
 const WITHOUT: Source = Source::Copy { folder: FOLDER, name: "bare" };
 
-/// The firmware has as many bytes with the descriptions of its definitions as without them. One machine is enough: what the linker keeps is a matter of
+/// A program that does not use a `LAYOUT` has as many bytes with the descriptions of its definitions as without them. One machine is enough: what the linker keeps is a matter of
 /// what the program names.
 pub(crate) fn flash() -> Outcome {
     let needs = missing(&CORTEX_M0);
@@ -39,7 +42,7 @@ pub(crate) fn flash() -> Outcome {
     let image = |source| Image {
         machine: &CORTEX_M0,
         level: LEVELS[0],
-        program: "codec",
+        program: PROGRAM,
         broken: None,
         source,
     };
@@ -49,7 +52,7 @@ pub(crate) fn flash() -> Outcome {
     Fault::while_all(DESCRIBING, &copy.folder, &mut || image::build(&[without]))?;
     let [with, without] = [size(&with.elf()?)?, size(&without.elf()?)?];
     let line = format!(
-        "{} codec -O{}: {with} bytes with descriptions, {without} without",
+        "{} {PROGRAM} -O{}: {with} bytes with descriptions, {without} without",
         CORTEX_M0.name, LEVELS[0]
     );
     println!("      {line}");

@@ -29,6 +29,11 @@ pub(crate) const CI: &[Step] = &[
         "runs the exports of bitpack-export in the tools for which they are",
         exports::run,
     ),
+    step(
+        "layout-flash",
+        "compares firmware with and without descriptions of definitions: equal bytes",
+        layout_cost::flash,
+    ),
     step("inspector", "uses the inspector, compiled to WebAssembly, in a browser", inspector::run),
     step("tables", "tests the crates for Arrow and DataFusion", tables::run),
     step("prove", "compares machine code with a model, by a solver", prove::run),
@@ -84,11 +89,6 @@ pub(crate) const ON_DEMAND: &[Step] = &[
     step("mutants", "plants mutations, each of which a test must notice", mutants::run),
     step("coverage", "counts the lines of the crates that tests run", coverage::run),
     step("planted", "plants six faults and lists the tests that notice them", planted::run),
-    step(
-        "layout-flash",
-        "compares firmware with and without descriptions of definitions: equal bytes",
-        layout_cost::flash,
-    ),
     step(
         "layout-build-time",
         "compares builds with and without descriptions of definitions",

@@ -119,7 +119,6 @@ fn other<'v>(variants: &'v [Variant<'v>]) -> Option<(&'v syn::Ident, &'v Ty<'v>)
 
 fn reflect(packet: &Packet<'_>, variants: &[Variant<'_>], bits: &TokenStream) -> TokenStream {
     let name = packet.name();
-    let stated = layout::of_type(packet);
     let entries = variants.iter().filter_map(|variant| {
         let (name, value) = (&variant.name, number(&variant.value)?);
         Some(quote!(__bp::Variant::new(#name, #value)))
@@ -132,12 +131,11 @@ fn reflect(packet: &Packet<'_>, variants: &[Variant<'_>], bits: &TokenStream) ->
         None => quote!(__bp::None),
     };
     let value = value(variants);
+    let variants = quote!(const { &[#(#entries),*] });
+    let bare = quote!(__bp::Layout::new(#name, __bp::Shape::Enum(#variants, #catch_all), #bits));
+    let layout = layout::of_type(packet, &bare, None);
     quote! {
-        const LAYOUT: __bp::Layout = __bp::Layout::new(
-            #name,
-            __bp::Shape::Enum(const { &[#(#entries),*] }, #catch_all),
-            #bits,
-        ) #stated;
+        const LAYOUT: __bp::Layout = #layout;
         #value
     }
 }

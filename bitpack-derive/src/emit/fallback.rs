@@ -166,7 +166,7 @@ fn methods(packet: Option<&Packet<'_>>) -> TokenStream {
         let bytes = Literal::usize_unsuffixed(packet.and_then(bytes).unwrap_or(0));
         (quote!(), quote!(#bytes))
     };
-    let array = quote!(::core::result::Result<[u8; #length], __bp::EncodeError>);
+    let array = quote!(__bp::Result<[u8; #length], __bp::EncodeError>);
     let twins = packet.is_some_and(Packet::has_twins).then(|| {
         quote! {
             pub const fn to_bytes_const #parameter (&self) -> #array {

@@ -31,7 +31,7 @@ fn to_bytes(packet: &Packet<'_>) -> TokenStream {
     quote! {
         /// Encodes into an array; a value that does not fit its field is an error.
         #[inline]
-        pub fn to_bytes #parameter (&self) -> ::core::result::Result<[u8; #length], __bp::EncodeError> {
+        pub fn to_bytes #parameter (&self) -> __bp::Result<[u8; #length], __bp::EncodeError> {
             __bp::to_array(self)
         }
     }
@@ -56,7 +56,7 @@ fn twins(packet: &Packet<'_>, fields: &[crate::model::Field<'_>]) -> TokenStream
         #[inline]
         pub const fn to_bytes_const #parameter (
             &self,
-        ) -> ::core::result::Result<[u8; #length], __bp::EncodeError> {
+        ) -> __bp::Result<[u8; #length], __bp::EncodeError> {
             let mut __bp_out = [0; #length];
             let __bp_run = __bp::tri!(__bp::whole_mut::<Self>(&mut __bp_out));
             let mut __bp_w = __bp::Writer::<<Self as __bp::Fixed>::In<__bp::Msb0>>::new(__bp_run);
@@ -68,21 +68,21 @@ fn twins(packet: &Packet<'_>, fields: &[crate::model::Field<'_>]) -> TokenStream
         #[inline]
         pub const fn decode_const(
             __bp_bytes: &[u8],
-        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+        ) -> __bp::Result<Self, __bp::DecodeError> {
             let __bp_run = __bp::tri!(__bp::whole::<Self>(__bp_bytes));
             Self::__bp_read(&mut __bp::Reader::<<Self as __bp::Fixed>::In<__bp::Msb0>>::new(__bp_run))
         }
         #inline
         const fn __bp_read<__BpO: __bp::Order>(
             __bp_r: &mut __bp::Reader<'_, __BpO>,
-        ) -> ::core::result::Result<Self, __bp::DecodeError> {
+        ) -> __bp::Result<Self, __bp::DecodeError> {
             #read
         }
         #inline
         const fn __bp_write<__BpO: __bp::Order>(
             &self,
             __bp_w: &mut __bp::Writer<'_, __BpO>,
-        ) -> ::core::result::Result<(), __bp::EncodeError> {
+        ) -> __bp::Result<(), __bp::EncodeError> {
             #write
         }
     }

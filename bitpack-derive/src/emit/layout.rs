@@ -1,40 +1,74 @@
 //! This module emits the constant layout.
 //!
-//! Input: the fields. Output: `const FIELDS`, one line per field on the wire, and `const LAYOUT`.
+//! Input: the fields. Output: `const FIELDS`, one line per field on the wire, and `const LAYOUT`, which refers to the same layout without
+//! descriptions, for errors.
 
 use super::expression::Names;
 use super::site::on_wire;
 use super::stated;
 use crate::attr::{Attrs, BitOrder, Endian, Given, Term};
 use crate::model::{Field, FieldKind, Kind, Packet, measured};
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
 
 pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenStream {
-    let name = packet.name();
-    let described = on_wire(fields).map(|(_, field)| (field, None));
-    let described = self::fields(packet, &name, None, described);
-    let container = of_type(packet);
+    let described: Vec<_> = on_wire(fields).map(|(_, field)| (field, None)).collect();
     let total = packet.attrs.total.as_ref().filter(|_| packet.is_placed()).map(|total| {
         let bits = total.value.as_usize();
         quote!(.total(#bits))
     });
+    of_struct(packet, None, &described, total)
+}
+
+/// The fields of a struct and its layout, with the header in front of the fields, if there is one.
+pub(super) fn of_struct(
+    packet: &Packet<'_>,
+    header: Option<TokenStream>,
+    fields: &[(&Field<'_>, Option<TokenStream>)],
+    total: Option<TokenStream>,
+) -> TokenStream {
+    let name = packet.name();
+    let count = Literal::usize_unsuffixed(fields.len() + usize::from(header.is_some()));
+    let described = self::fields(packet, header, fields);
+    let layout = match orders(&packet.attrs).is_empty() && total.is_none() {
+        true => {
+            let description = description_of_type(packet);
+            quote!(__bp::Layout::of::<Self, #count>() #description)
+        }
+        false => of_type(packet, &quote!(__bp::Layout::bare_struct::<Self, #count>()), total),
+    };
     quote! {
-        const FIELDS: &'static [__bp::Field] = &#described;
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>(#name) #container #total;
+        const OWNER: __bp::Owner = __bp::Owner(#name);
+        const FIELDS: &'static [__bp::Field] = &Self::OWNER.place(#described);
+        const LAYOUT: __bp::Layout = #layout;
     }
 }
 
-/// What a type states.
-pub(super) fn of_type(packet: &Packet<'_>) -> TokenStream {
-    let stated = stated(&packet.attrs);
-    let attributes = stated::of_type(&packet.attrs, &Names::new(packet, std::iter::empty()));
-    quote!(#stated #attributes)
+/// The layout of a type, from its layout without fields' descriptions and without what the type states.
+pub(super) fn of_type(
+    packet: &Packet<'_>,
+    bare: &TokenStream,
+    total: Option<TokenStream>,
+) -> TokenStream {
+    let orders = orders(&packet.attrs);
+    let description = description_of_type(packet);
+    quote!(__bp::Layout::described::<Self>(const { &#bare #orders #total }) #description)
 }
 
-/// What types and fields state alike.
-fn stated(attrs: &Attrs) -> TokenStream {
-    let doc = Some(&attrs.doc).filter(|doc| !doc.is_empty()).map(|doc| quote!(.doc(#doc)));
+/// What describes a type and does not determine its bits.
+fn description_of_type(packet: &Packet<'_>) -> TokenStream {
+    let doc = doc(&packet.attrs);
+    let attributes = stated::of_type(&packet.attrs, &Names::new(packet, std::iter::empty()));
+    quote!(#doc #attributes)
+}
+
+fn doc(attrs: &Attrs) -> Option<TokenStream> {
+    let doc = Some(&attrs.doc).filter(|doc| !doc.is_empty())?;
+    Some(quote!(.doc(#doc)))
+}
+
+/// The orders that a type or a field states.
+fn orders(attrs: &Attrs) -> TokenStream {
     let bit_order = attrs.stated_bit_order().map(|order| match order {
         BitOrder::Msb0 => quote!(.bit_order(__bp::BitOrder::Msb0)),
         BitOrder::Lsb0 => quote!(.bit_order(__bp::BitOrder::Lsb0)),
@@ -44,17 +78,15 @@ fn stated(attrs: &Attrs) -> TokenStream {
         Endian::Little => quote!(.endian(__bp::Endian::Little)),
         Endian::Native => quote!(.endian(__bp::Endian::NATIVE)),
     });
-    quote!(#doc #bit_order #endian)
+    quote!(#bit_order #endian)
 }
 
 /// The fields of one owner, in wire order, the header first if there is one; with the layouts of those that may have none.
-pub(super) fn fields<'f, 'a: 'f>(
+pub(super) fn fields(
     packet: &Packet<'_>,
-    owner: &str,
     header: Option<TokenStream>,
-    fields: impl Iterator<Item = (&'f Field<'a>, Option<TokenStream>)>,
+    fields: &[(&Field<'_>, Option<TokenStream>)],
 ) -> TokenStream {
-    let fields: Vec<_> = fields.collect();
     let names = Names::new(packet, fields.iter().map(|(field, _)| *field));
     let measured = measured(fields.iter().map(|(field, _)| *field).enumerate());
     let described = fields.iter().map(|(field, layout)| {
@@ -62,7 +94,7 @@ pub(super) fn fields<'f, 'a: 'f>(
         describe((field, is_measured), layout.as_ref(), &names)
     });
     let described = header.into_iter().chain(described);
-    quote!(__bp::Owner(#owner).place([#(#described),*]))
+    quote!([#(#described),*])
 }
 
 fn describe(
@@ -88,19 +120,15 @@ fn describe(
         FieldKind::Constant | FieldKind::Opening => quote!(__bp::Field::new::<()>(#name, #width)),
         _ => quote!(__bp::Field::scalar::<#ty>(#name, #width)),
     };
-    let (stated, extra) = (stated(&field.attrs), extra(field, is_measured, names));
-    quote!(#new #stated #extra)
+    let (orders, extra) = (orders(&field.attrs), extra(field));
+    let description = description(field, is_measured, names);
+    quote!(#new #orders #extra #description)
 }
 
 /// The properties that few fields have, if the field has any of them.
-fn extra(field: &Field<'_>, is_measured: bool, names: &Names<'_>) -> Option<TokenStream> {
+fn extra(field: &Field<'_>) -> Option<TokenStream> {
     let attrs = &field.attrs;
-    let (extent, role, range, scale) =
-        (extent(field, is_measured, names), role(attrs), range(field), scale(attrs));
-    let unit = attrs.unit.as_ref().map(|unit| {
-        let unit = &unit.value;
-        quote!(.unit(#unit))
-    });
+    let (extent, role, range, scale) = (extent(field), role(attrs), range(field), scale(attrs));
     let at = attrs.at.as_ref().map(|at| {
         let at = at.value.as_usize();
         quote!(.at(#at))
@@ -113,25 +141,39 @@ fn extra(field: &Field<'_>, is_measured: bool, names: &Names<'_>) -> Option<Toke
         _ if field.varies() => quote!(VARYING),
         _ => quote!(NONE),
     };
-    let stated = quote!(#extent #role #range #scale #unit #at #align);
+    let stated = quote!(#extent #role #range #scale #at #align);
     if stated.is_empty() {
         return None;
     }
     Some(quote!(.extra(const { &__bp::Extra::#none #stated })))
 }
 
-/// What a field states about its extent, its presence or the value that is computed.
-fn extent(field: &Field<'_>, is_measured: bool, names: &Names<'_>) -> Option<TokenStream> {
+/// What describes a field and does not determine its bits, if anything does.
+fn description(field: &Field<'_>, is_measured: bool, names: &Names<'_>) -> Option<TokenStream> {
     let attributes = stated::of_field(field, is_measured, names);
+    let doc = doc(&field.attrs);
+    let unit = field.attrs.unit.as_ref().map(|unit| {
+        let unit = &unit.value;
+        quote!(.unit(#unit))
+    });
+    let given = quote!(#doc #unit #attributes);
+    if given.is_empty() {
+        return None;
+    }
+    Some(quote!(.description(const { &__bp::Description::NONE #given })))
+}
+
+/// What a field states about the widths and the number of its elements.
+fn extent(field: &Field<'_>) -> Option<TokenStream> {
     if !matches!(field.kind, FieldKind::Dynamic) {
-        return attributes;
+        return None;
     }
     let each = field.attrs.width.as_ref().map(|width| {
         let width = width.value.as_usize();
         quote!(.each(#width))
     });
     let extensible = field.attrs.extensible_array.as_ref().map(|_| quote!(.extensible()));
-    Some(quote!(#attributes #each #extensible))
+    Some(quote!(#each #extensible))
 }
 
 fn role(attrs: &Attrs) -> Option<TokenStream> {

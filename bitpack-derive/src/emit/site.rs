@@ -27,7 +27,7 @@ pub(super) fn inline() -> TokenStream {
     quote!(#[cfg_attr(not(debug_assertions), inline(always))])
 }
 
-/// The description of wire field number `index`, for errors.
+/// The entry for errors about wire field number `index`.
 pub(super) fn site(index: usize) -> TokenStream {
     let index = proc_macro2::Literal::usize_unsuffixed(index);
     quote!(__bp::site::<Self, #index>())

@@ -15,6 +15,7 @@ use crate::codec::fault::{Read, Site, Written};
 use crate::codec::traits::{Fixed, Memory, Scalar};
 use crate::cursor::{IN_WORDS, Reader, Writer};
 use crate::error::EncodeError;
+use crate::layout::{Field, Layout};
 use crate::order::trace::Watch;
 use crate::order::{BitOrder, Endian, Msb0, Order, Settings, Traced};
 
@@ -27,7 +28,8 @@ use crate::order::{BitOrder, Endian, Msb0, Order, Settings, Traced};
 pub fn trace_fixed<T: Fixed>(input: &mut Input<'_, '_, Traced<'_, Msb0>>) -> Read<()> {
     let (message, whole) = (input.message(), const { T::WHOLE });
     if let Some(trace) = input.watcher() {
-        trace.fixed((0, input.remaining()), whole, (BitOrder::Msb0, Endian::Big));
+        let described = const { &Field::whole(&T::LAYOUT) };
+        trace.fixed((0, input.remaining()), described, (BitOrder::Msb0, Endian::Big));
     }
     input.reader(T::BITS, whole)?;
     let run = message.get(..T::BYTES).unwrap_or(message);
@@ -95,7 +97,8 @@ pub fn read_fixed<T: Fixed, O: Order>(input: &mut Input<'_, '_, O>, site: Site) 
     let start = input.position();
     if let Some(trace) = input.watcher() {
         let place = (start, start + input.remaining());
-        trace.fixed(place, const { T::WHOLE }, (O::BITS, O::ENDIAN));
+        let described = const { &Field::whole(&T::LAYOUT) };
+        trace.fixed(place, described, (O::BITS, O::ENDIAN));
     }
     if const { is_word::<T>() } && !input.is_aligned() {
         return read_word(input, site);
@@ -104,11 +107,11 @@ pub fn read_fixed<T: Fixed, O: Order>(input: &mut Input<'_, '_, O>, site: Site) 
     let run = if input.is_aligned() {
         input
             .run(T::BITS, core::slice::from_ref(site))
-            .map_err(|_| input.short_in(const { &T::LAYOUT }, T::BITS, site))?
+            .map_err(|_| input.short_in(Layout::bare_of::<T>(), T::BITS, site))?
     } else {
         input.turn::<T::In<O>>(site)?;
         if !input.has(T::BITS) {
-            return Err(input.short_in(const { &T::LAYOUT }, T::BITS, site));
+            return Err(input.short_in(Layout::bare_of::<T>(), T::BITS, site));
         }
         if T::BYTES > SCRATCH {
             return read_in_place(input, site);
@@ -155,7 +158,7 @@ fn read_word<T: Fixed, O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> Re
     input.turn::<T::In<O>>(site)?;
     let start = input.position();
     let Some(word) = input.word(T::BITS) else {
-        return Err(input.short_in(const { &T::LAYOUT }, T::BITS, site));
+        return Err(input.short_in(Layout::bare_of::<T>(), T::BITS, site));
     };
     let run = word.get(..T::BYTES).unwrap_or(&word);
     input.record(T::read(&mut Reader::<T::In<O>>::at(run, start, 0), site))

@@ -165,7 +165,7 @@ pub(crate) fn close_list<E: Extent, O: Order>(
 
 /// Returns whether a value may have no bits; the layout of a type of variable width states 0 bits, but a tag inside has some.
 const fn may_be_empty<T: BitPack>() -> bool {
-    T::LAYOUT.bits == 0 && !matches!(T::LAYOUT.shape, Shape::Union(_, Some(_)))
+    const { T::LAYOUT.bits == 0 && !matches!(T::LAYOUT.shape, Shape::Union(_, Some(_))) }
 }
 
 /// Writes element `index` of a list.

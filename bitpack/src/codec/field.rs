@@ -6,7 +6,7 @@
 use super::{Input, Limit, Output, ReadFrom, Within, WriteTo};
 use crate::BitPack;
 use crate::codec::fault::{Read, Site, Written};
-use crate::layout::Shape;
+use crate::layout::{Layout, Shape};
 use crate::order::Order;
 use crate::value::{Parts, Value};
 
@@ -74,7 +74,7 @@ pub fn write<T: WriteTo<C>, C, O: Order>(
 #[cold]
 #[inline(never)]
 pub(super) fn is_compound<T: BitPack>() -> bool {
-    matches!(T::LAYOUT.target().leaf().shape, Shape::Struct(_) | Shape::Union(..))
+    matches!(Layout::bare_of::<T>().target().leaf().shape, Shape::Struct(_) | Shape::Union(..))
 }
 
 /// A type of numbers that `count` and `len` take.

@@ -7,7 +7,7 @@ use super::{Input, Output};
 use crate::BitPack;
 use crate::codec::fault::{Fault, Site, Written};
 use crate::error::{DecodeError, EncodeError, ErrorKind};
-use crate::layout::{Field, Role};
+use crate::layout::{Field, Layout, Role};
 use crate::order::{Endian, Order, Settings};
 
 /// Returns whether the message goes on with the constant of a field.
@@ -46,11 +46,11 @@ fn is_it(site: &Field, raw: u128) -> bool {
 #[cold]
 #[inline(never)]
 pub fn no_magic<T: BitPack, O: Order>(input: &Input<'_, '_, O>, site: Site) -> Fault {
-    let least = T::LAYOUT.magics().map(|magic| magic.bits).min().unwrap_or(0);
+    let least = Layout::bare_of::<T>().magics().map(|magic| magic.bits).min().unwrap_or(0);
     if input.remaining() < least {
         return input.short(least, site);
     }
-    let widest = T::LAYOUT.widest_magic();
+    let widest = Layout::bare_of::<T>().widest_magic();
     let bits = widest.map_or(0, |magic| magic.bits).min(input.remaining());
     let raw = match widest.and_then(|magic| magic.endian) {
         Some(Endian::Big) => input.recast::<<O as Settings>::Big>().peek(bits),

@@ -8,7 +8,7 @@ use crate::BitPack;
 use crate::codec::fault::{Fault, FaultSlot, Read, Site, Written};
 use crate::codec::varint::leb128;
 use crate::error::{DecodeError, EncodeError, ErrorKind};
-use crate::layout::Shape;
+use crate::layout::{Layout, Shape};
 use crate::order::{Order, Settings};
 
 /// The width in bits that stands for a tag of variable width, in LEB128.
@@ -68,7 +68,7 @@ pub fn check_tag<O: Order>(output: &Output<'_, O>, stated: u64, tag: u64, site: 
 #[doc(hidden)]
 #[must_use]
 pub const fn before_tag<T: BitPack>(end: usize, tag: u64) -> usize {
-    match T::LAYOUT.shape {
+    match Layout::bare_of::<T>().shape {
         // The tag is taken to have its shortest form; for a longer form the error stands behind the beginning of the tag.
         Shape::Union(_, Some(VARYING)) => {
             end.saturating_sub(8 * (u64::BITS - (tag | 1).leading_zeros()).div_ceil(7) as usize)

@@ -9,7 +9,7 @@ use super::{Input, Limit, Output, ReadFrom, Within, WriteTo, read_limited, write
 use crate::codec::fault::{Read, Site, Written};
 use crate::codec::traits::Fixed;
 use crate::cursor::{Reader, Writer};
-use crate::layout::LONGEST_TRIMMED;
+use crate::layout::{Field, LONGEST_TRIMMED};
 use crate::order::Order;
 use crate::order::trace::Watch;
 
@@ -52,7 +52,12 @@ fn read_filled<T: Fixed, O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> 
     let run = scratch.get_mut(..T::BYTES).unwrap_or(&mut []);
     input.take_front(bytes * 8, run.get_mut(..bytes).unwrap_or(&mut []));
     if let Some(trace) = input.watcher() {
-        trace.filled((start, start + bytes * 8), const { T::WHOLE }, run, (O::BITS, O::ENDIAN));
+        trace.filled(
+            (start, start + bytes * 8),
+            const { &Field::whole(&T::LAYOUT) },
+            run,
+            (O::BITS, O::ENDIAN),
+        );
     }
     input.record(T::read(&mut Reader::<T::In<O>>::at(run, start, 0), site))
 }

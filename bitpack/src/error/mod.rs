@@ -69,6 +69,9 @@ macro_rules! accessors {
             /// and [`ErrorKind::Overrun`] it is the field that does not fit. If no single field is
             /// concerned, it is the message as a whole, which has no [`number`](Field::number) and
             /// an empty name.
+            ///
+            /// The field has a name, a width and limits. Its documentation, unit and attributes may be empty, so that
+            /// a program which only shows errors does not contain them; [`BitPack::LAYOUT`](crate::BitPack::LAYOUT) has them.
             #[must_use]
             pub const fn field(&self) -> &'static Field {
                 self.0.field

@@ -6,7 +6,7 @@
 use super::extra::Placement;
 use super::names::{Id, text, unplaced};
 use super::order::{BitOrder, Endian};
-use super::{Extra, Field, FieldWidth, Layout, Shape};
+use super::{Description, Extra, Field, FieldWidth, Layout, Shape};
 
 /// Defines constant methods that set one property each.
 macro_rules! setters {
@@ -121,21 +121,21 @@ impl Field {
         Field {
             owner: "",
             name: text(name),
-            doc: "",
             layout,
             offset: 0,
             bits,
             bit_order: None,
             endian: None,
             extra: const { &Extra::NONE },
+            description: const { &Description::NONE },
             id: Id::of(name),
             number: unplaced(name),
         }
     }
 
     setters! {
-        /// Sets the documentation comment.
-        doc(comment: &'static str) => doc = text(comment);
+        /// Sets documentation, unit and attributes.
+        description(given: &'static Description) => description = given;
         /// Sets the stated bit order.
         bit_order(order: BitOrder) => bit_order = Some(order);
         /// Sets the stated byte order.

@@ -4,21 +4,17 @@
 //! properties refer to equal constants, so a program contains [`Extra::NONE`] once. What the properties consist of is
 //! referred to as well, because a limit or a constant has 128 bits and most fields have neither.
 
-use super::Attribute;
 use super::field::{Field, FieldWidth, Range, Role};
-use super::names::{kept, text};
 use super::scale::Scale;
 
-/// The properties of a field that few fields have: purpose, limits, scale, unit, rule of its offset, extent.
+/// The properties of a field that few fields have: purpose, limits, scale, rule of its offset, extent.
 #[derive(Clone, Copy, Debug)]
 #[doc(hidden)]
 pub struct Extra {
     role: &'static Role,
     range: &'static Range,
     scale: Option<&'static Scale>,
-    unit: &'static str,
     width: FieldWidth,
-    attributes: &'static [Attribute],
     placement: Placement,
     /// The stated width of each element, where the number of elements varies; 0 where none is stated.
     each: usize,
@@ -56,9 +52,7 @@ impl Extra {
         role: &Role::Data,
         range: &Range::Full,
         scale: None,
-        unit: "",
         width: FieldWidth::Fixed,
-        attributes: &[],
         placement: Placement::Next,
         each: 0,
         extensible: false,
@@ -77,10 +71,6 @@ impl Extra {
         range(range: &'static Range) => range = range;
         /// Sets the physical scale.
         scale(scale: &'static Scale) => scale = Some(scale);
-        /// Sets the physical unit.
-        unit(unit: &'static str) => unit = text(unit);
-        /// Sets the attributes that determine extent, presence or value.
-        attributes(given: &'static [Attribute]) => attributes = kept(given);
         /// Sets the offset in bits.
         at(offset: usize) => placement = Placement::At(offset);
         /// Sets the width of each element in bits.
@@ -122,21 +112,6 @@ impl Field {
             Some(scale) => Some(*scale),
             None => None,
         }
-    }
-
-    /// Returns the physical unit; it is empty if none is stated.
-    #[must_use]
-    pub const fn unit(&self) -> &'static str {
-        self.extra.unit
-    }
-
-    /// Returns the attributes on which the extent, the presence or the value of the field depends.
-    ///
-    /// They have the order of the table of attributes in SPEC.md. Without the feature `names` there are none, so that no program contains
-    /// them which does not show them.
-    #[must_use]
-    pub const fn attributes(&self) -> &'static [Attribute] {
-        self.extra.attributes
     }
 
     /// Returns whether the width varies. [`attributes`](Self::attributes) states what it depends on.

@@ -5,7 +5,7 @@
 
 use super::names::Id;
 use super::order::{BitOrder, Endian};
-use super::{Extra, Layout, Shape, float};
+use super::{Description, Extra, Layout, Shape, float};
 
 /// The description of the field that holds a value: errors about the value name this field.
 pub type Site = &'static Field;
@@ -62,7 +62,7 @@ pub enum Range {
 /// let level = &Battery::LAYOUT.fields()[1];
 /// assert_eq!((level.offset, level.bits, level.unit()), (1, 7, "%"));
 /// assert_eq!(level.range(), Range::Integer(0, 100));
-/// assert_eq!((level.owner, level.doc), ("Battery", "How full it is."));
+/// assert_eq!((level.owner, level.doc()), ("Battery", "How full it is."));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
@@ -70,8 +70,6 @@ pub struct Field {
     pub owner: &'static str,
     /// The field's name; an index for tuple structs; empty for the type as a whole.
     pub name: &'static str,
-    /// The documentation comment of the field; empty without the feature `names`.
-    pub doc: &'static str,
     /// The layout of the type of the field.
     pub layout: &'static Layout,
     /// First bit, from the start of the owner, or from the end of the last field of variable width before it.
@@ -83,6 +81,7 @@ pub struct Field {
     /// The byte order that the field states.
     pub endian: Option<Endian>,
     pub(super) extra: &'static Extra,
+    pub(super) description: &'static Description,
     /// The hash of the names of owner and field, if names are not kept.
     pub(super) id: Id,
     /// Its index among the fields of its owner.

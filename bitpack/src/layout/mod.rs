@@ -29,10 +29,12 @@ macro_rules! any {
 
 mod applies;
 mod attribute;
+pub(crate) mod bare;
 pub(crate) mod build;
 mod case;
 pub(crate) mod change;
 pub(crate) mod check;
+pub(crate) mod description;
 mod evolve;
 mod expr;
 pub(crate) mod extra;
@@ -54,6 +56,7 @@ pub use case::{Case, Tags};
 pub(crate) use case::{is_signed, tag_number};
 pub use change::Breaking;
 pub(crate) use change::Change;
+pub(crate) use description::Description;
 pub use expr::{Expr, Measure, Operator};
 pub(crate) use extra::Extra;
 pub use extra::Placement;
@@ -81,7 +84,7 @@ use order::{BitOrder, Endian};
 pub struct Layout {
     /// The name of the type in Rust; empty without the feature `names`.
     pub name: &'static str,
-    /// The documentation comment of the type; empty without the feature `names`.
+    /// The documentation comment of the type; empty without the feature `names`, and in layouts to which errors refer.
     pub doc: &'static str,
     /// The kind of the type, with its parts.
     pub shape: Shape,
@@ -91,8 +94,10 @@ pub struct Layout {
     pub bit_order: Option<BitOrder>,
     /// The byte order the type states; `None` takes that of the place where it is used.
     pub endian: Option<Endian>,
-    /// The attributes of the type about lengths, presence bits, integers and parameters; none without the feature `names`.
+    /// The attributes of the type about lengths, presence bits, integers and parameters; none without the feature `names`, and in layouts to which errors refer.
     pub attributes: &'static [Attribute],
+    /// The same layout without descriptions, if it has any.
+    bare: Option<&'static Layout>,
     /// The hash of the type's name, if names are not kept.
     id: Id,
     /// The hash of the name of an enum's catch-all variant, if names are not kept.
@@ -181,6 +186,7 @@ impl Layout {
             bit_order: None,
             endian: None,
             attributes: &[],
+            bare: None,
             id,
             other,
         }

@@ -11,8 +11,14 @@ use crate::layout::{Layout, Shape};
 use crate::order::Order;
 use crate::value::Value;
 
+/// The layout of an array of `len` elements.
+const fn array(element: &'static Layout, len: usize) -> Layout {
+    Layout::new("array", Shape::Array(element, len), element.bits * len)
+}
+
 impl<T: BitPack, const N: usize> BitPack for [T; N] {
-    const LAYOUT: Layout = Layout::new("array", Shape::Array(&T::LAYOUT, N), T::LAYOUT.bits * N);
+    const LAYOUT: Layout =
+        array(&T::LAYOUT, N).with_bare(const { &array(Layout::bare_of::<T>(), N) });
 
     const MEMORY: Option<Memory<Self>> = Memory::ARRAY;
 

@@ -10,6 +10,15 @@ use crate::order::Order;
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 pub(super) use lists::write_list;
 
+/// The layout of a collection.
+#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
+pub(crate) const fn sequence(
+    name: &'static str,
+    element: crate::layout::Lazy,
+) -> crate::layout::Layout {
+    crate::layout::Layout::new(name, crate::layout::Shape::Sequence(element), 0)
+}
+
 /// Implements the codec of a collection.
 ///
 /// `elements` lists the type parameters that are on the wire, with what they need beside a codec; `with` lists the other parameters, and `read where`
@@ -32,11 +41,16 @@ macro_rules! collection {
         write |$this:ident, $output:ident, $write_within:ident, $write_site:ident| $write:expr;
     ) => {
         impl<$($param: $crate::BitPack $(+ $bound $(+ $more)*)?,)+ $($with)*> $crate::BitPack for $ty {
-            const LAYOUT: $crate::layout::Layout = $crate::layout::Layout::new(
+            const LAYOUT: $crate::layout::Layout = $crate::types::collection::sequence(
                 $name,
-                $crate::layout::Shape::Sequence(|| &<$element as $crate::BitPack>::LAYOUT),
-                0,
-            );
+                || &<$element as $crate::BitPack>::LAYOUT,
+            )
+            .with_bare(const {
+                &$crate::types::collection::sequence(
+                    $name,
+                    $crate::layout::Layout::bare_of::<$element>,
+                )
+            });
 
             fn part_count(&self) -> usize {
                 self.len()

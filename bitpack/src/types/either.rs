@@ -3,10 +3,10 @@
 //! Input: a tag, and the value of a variant. Output: the union. `Result` has the tag 0 or 1 in LEB128, the default encoding of an enum; addresses have their
 //! version in eight bits.
 
-use crate::__private::case_site;
+use crate::__private::{case_site, case_site_in};
 use crate::codec::method::{read_method, write_method};
 use crate::codec::tag::{VARYING, read_varying, write_varying};
-use crate::codec::traits::BitPack;
+use crate::codec::traits::{BitPack, bare_case};
 use crate::codec::{
     self, Input, Output, Read, ReadFrom, Site, Tagged, WriteTo, Written, least, no_case,
 };
@@ -28,27 +28,22 @@ macro_rules! either {
         tag $width:expr, $read_tag:ident, $write_tag:ident
     ) => {
         impl<$($param: BitPack),*> BitPack for $ty {
-            const LAYOUT: Layout = Layout::new(
-                $name,
-                Shape::Union(
-                    const {
-                        &[
-                            Case::new(
-                                stringify!($a),
-                                $tag_a,
-                                const { &Owner($owner_a).place([Field::variable::<$ta>("0")]) },
-                            ),
-                            Case::new(
-                                stringify!($b),
-                                $tag_b,
-                                const { &Owner($owner_b).place([Field::variable::<$tb>("0")]) },
-                            ),
-                        ]
-                    },
-                    Some($width),
+            const CASES: &'static [Case] = &[
+                Case::new(
+                    stringify!($a),
+                    $tag_a,
+                    const { &Owner($owner_a).place([Field::variable::<$ta>("0")]) },
                 ),
-                0,
-            );
+                Case::new(
+                    stringify!($b),
+                    $tag_b,
+                    const { &Owner($owner_b).place([Field::variable::<$tb>("0")]) },
+                ),
+            ];
+            const LAYOUT: Layout = Layout::described::<Self>(const {
+                let cases = const { &[bare_case::<Self, 0, 1>(), bare_case::<Self, 1, 1>()] };
+                &Layout::new($name, Shape::Union(cases, Some($width)), 0)
+            });
 
             fn variant_index(&self) -> usize {
                 usize::from(matches!(self, Self::$b(_)))
@@ -74,8 +69,8 @@ macro_rules! either {
             };
 
             read_method!(#[inline] (), |input, (), site| match $read_tag::<Self, O>(input, site)? {
-                $tag_a => codec::read(input, (), case_site::<Self, 0, 0>()).map(Self::$a),
-                $tag_b => codec::read(input, (), case_site::<Self, 1, 0>()).map(Self::$b),
+                $tag_a => codec::read(input, (), case_site_in::<Self, O, 0, 0>()).map(Self::$a),
+                $tag_b => codec::read(input, (), case_site_in::<Self, O, 1, 0>()).map(Self::$b),
                 tag => Err(no_case::<Self, O>(input, tag, site)),
             });
         }

@@ -5,6 +5,7 @@
 
 use super::ascending::{Ascending, Unique};
 use super::collection::collection;
+use crate::__private::{site, site_in};
 use crate::codec::method::{read_method, write_method};
 use crate::codec::traits::{BitPack, Borrowed, Elements};
 use crate::codec::{
@@ -57,9 +58,10 @@ impl<K: Copy, V: Copy> EntryContext for Entries<K, V> {
 struct EntryRef<'v, K, V>(&'v K, &'v V);
 
 impl<K: BitPack, V: BitPack> BitPack for Entry<K, V> {
+    const OWNER: Owner = Owner("entry");
     const FIELDS: &'static [Field] =
-        &Owner("entry").place([Field::variable::<K>("key"), Field::variable::<V>("value")]);
-    const LAYOUT: Layout = Layout::of::<Self>("entry");
+        &Self::OWNER.place([Field::variable::<K>("key"), Field::variable::<V>("value")]);
+    const LAYOUT: Layout = Layout::of::<Self, 2>();
 
     fn part_value(&self, index: usize) -> Value<'_> {
         EntryRef(&self.0, &self.1).part(index)
@@ -93,8 +95,8 @@ where
     const MIN_BITS: usize = K::MIN_BITS.saturating_add(V::MIN_BITS);
 
     read_method!(#[inline] Entries<A, B>, |input, Entries(of_key, of_value), _| {
-        let key = codec::read(input, of_key, const { &Self::FIELDS[0] })?;
-        let value = codec::read(input, of_value, const { &Self::FIELDS[1] })?;
+        let key = codec::read(input, of_key, site_in::<Self, O, 0>())?;
+        let value = codec::read(input, of_value, site_in::<Self, O, 1>())?;
         Ok(Entry(key, value))
     });
 
@@ -132,8 +134,8 @@ impl<A: Copy, B: Copy, K: WriteTo<A>, V: WriteTo<B>> WriteTo<Entries<A, B>> for 
         if Self::IN_RUNS && run::write_at_once(entry, bits, output, &context) {
             return Ok(());
         }
-        codec::write(entry.0, output, of_key, const { &Self::FIELDS[0] })?;
-        codec::write(entry.1, output, of_value, const { &Self::FIELDS[1] })
+        codec::write(entry.0, output, of_key, site::<Self, 0>())?;
+        codec::write(entry.1, output, of_value, site::<Self, 1>())
     });
 
     const IN_RUNS: bool = K::IN_RUNS && V::IN_RUNS && size_of::<Entries<A, B>>() == 0;

@@ -14,10 +14,12 @@ macro_rules! mirror {
         together $together:expr;
     ) => {
         impl $crate::BitPack for $ty {
-            const FIELDS: &'static [$crate::layout::Field] = &$crate::layout::Owner($name).place([
+            const OWNER: $crate::layout::Owner = $crate::layout::Owner($name);
+            const FIELDS: &'static [$crate::layout::Field] = &Self::OWNER.place([
                 $($crate::layout::Field::nested::<$number>(stringify!($part))$(.extra(const { &$crate::layout::Extra::NONE.range(&$crate::layout::Range::Integer($min, $max)) }))?),+
             ]);
-            const LAYOUT: $crate::layout::Layout = $crate::layout::Layout::of::<Self>($name);
+            const LAYOUT: $crate::layout::Layout =
+                $crate::layout::Layout::of::<Self, { [$($index),+].len() }>();
 
             fn value(&self) -> $crate::value::Value<'_> {
                 $crate::value::Value::Parts(self)
@@ -53,7 +55,7 @@ macro_rules! mirror {
             ) -> Result<Self, $crate::DecodeError> {
                 let at = r.position();
                 let together: fn($($number),+) -> Result<Self, &'static str> = $together;
-                $(let $part = r.nested(const { &<Self as $crate::BitPack>::FIELDS[$index] })?;)+
+                $(let $part = r.nested($crate::__private::site::<Self, $index>())?;)+
                 together($($part),+)
                     .map_err(|why| $crate::DecodeError::refused(why, site, at, None))
             }
@@ -66,7 +68,7 @@ macro_rules! mirror {
             ) -> Result<(), $crate::EncodeError> {
                 let apart: fn(&Self) -> ($($number,)+) = $apart;
                 let parts = apart(self);
-                $(w.nested(&parts.$index, const { &<Self as $crate::BitPack>::FIELDS[$index] })?;)+
+                $(w.nested(&parts.$index, $crate::__private::site::<Self, $index>())?;)+
                 Ok(())
             }
         }

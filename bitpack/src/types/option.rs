@@ -11,7 +11,8 @@ use crate::order::Order;
 use crate::value::Value;
 
 impl<T: BitPack> BitPack for Option<T> {
-    const LAYOUT: Layout = Layout::new("Option", Shape::Option(|| &T::LAYOUT), 0);
+    const LAYOUT: Layout = Layout::new("Option", Shape::Option(|| &T::LAYOUT), 0)
+        .with_bare(const { &Layout::new("Option", Shape::Option(Layout::bare_of::<T>), 0) });
 
     fn value(&self) -> Value<'_> {
         match self {

@@ -6,17 +6,22 @@
 use crate::codec::method::{read_method, write_method};
 use crate::codec::traits::BitPack;
 use crate::codec::{Boxed, Counted, ReadFrom, Tagged, WriteTo};
-use crate::layout::{Layout, Shape};
+use crate::layout::{Layout, Lazy, Shape};
 use crate::value::Value;
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::sync::Arc;
 
+/// The layout of a pointer.
+const fn pointer(name: &'static str, target: Lazy) -> Layout {
+    Layout::new(name, Shape::Indirect(target), 0)
+}
+
 macro_rules! pointer {
     ($pointer:ident) => {
         impl<T: BitPack> BitPack for $pointer<T> {
-            const LAYOUT: Layout =
-                Layout::new(stringify!($pointer), Shape::Indirect(|| &T::LAYOUT), 0);
+            const LAYOUT: Layout = pointer(stringify!($pointer), || &T::LAYOUT)
+                .with_bare(const { &pointer(stringify!($pointer), Layout::bare_of::<T>) });
 
             fn value(&self) -> Value<'_> {
                 (**self).value()

@@ -192,7 +192,8 @@ where
     O: Order<Trace = ()>,
     C: Copy,
 {
-    const LAYOUT: Layout = Layout::new("Seq", Shape::Sequence(|| &T::LAYOUT), 0);
+    const LAYOUT: Layout = Layout::new("Seq", Shape::Sequence(|| &T::LAYOUT), 0)
+        .with_bare(const { &Layout::new("Seq", Shape::Sequence(Layout::bare_of::<T>), 0) });
 
     fn part_count(&self) -> usize {
         self.len()

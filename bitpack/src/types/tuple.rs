@@ -3,6 +3,7 @@
 //! Input: bits, or a tuple. Output: a tuple, or bits. Invariant: a tuple whose elements all have a fixed width has a fixed width; any other tuple
 //! has a variable width.
 
+use crate::__private::{site, site_in};
 use crate::codec::method::{fixed_methods, read_method, write_method};
 use crate::codec::traits::{BitPack, Fixed};
 use crate::codec::{self, Input, Output, ReadFrom, Site, Store, WriteTo, run};
@@ -14,10 +15,11 @@ use crate::value::Value;
 macro_rules! tuple {
     ($($index:tt $ty:ident)+) => {
         impl<$($ty: BitPack),+> BitPack for ($($ty,)+) {
-            const FIELDS: &'static [Field] = &Owner("tuple").place([
+            const OWNER: Owner = Owner("tuple");
+            const FIELDS: &'static [Field] = &Self::OWNER.place([
                 $(element::<$ty>(stringify!($index))),+
             ]);
-            const LAYOUT: Layout = Layout::of::<Self>("tuple");
+            const LAYOUT: Layout = Layout::of::<Self, { [$($index),+].len() }>();
 
             fn value(&self) -> Value<'_> {
                 Value::Parts(self)
@@ -36,9 +38,9 @@ macro_rules! tuple {
             type In<Outer: Order> = Outer;
 
             fixed_methods! {
-                read |r, _| Ok(($(r.nested::<$ty>(const { &Self::FIELDS[$index] })?,)+));
+                read |r, _| Ok(($(r.nested::<$ty>(site::<Self, $index>())?,)+));
                 write |tuple, w, _| {
-                    $(w.nested(&tuple.$index, const { &Self::FIELDS[$index] })?;)+
+                    $(w.nested(&tuple.$index, site::<Self, $index>())?;)+
                     Ok(())
                 };
             }
@@ -48,7 +50,7 @@ macro_rules! tuple {
             const MIN_BITS: usize = 0_usize $(.saturating_add($ty::MIN_BITS))+;
 
             read_method!(#[inline] (), |input, (), _| {
-                Ok(($(codec::read::<$ty, _, _>(input, (), const { &Self::FIELDS[$index] })?,)+))
+                Ok(($(codec::read::<$ty, _, _>(input, (), site_in::<Self, O, $index>())?,)+))
             });
 
             const IN_RUNS: bool = true $(&& $ty::IN_RUNS)+;
@@ -83,7 +85,7 @@ macro_rules! tuple {
 
         impl<$($ty: WriteTo),+> WriteTo for ($($ty,)+) {
             write_method!(#[inline] (), |tuple, output, (), _| {
-                $(codec::write(&tuple.$index, output, (), const { &Self::FIELDS[$index] })?;)+
+                $(codec::write(&tuple.$index, output, (), site::<Self, $index>())?;)+
                 Ok(())
             });
 

@@ -5,7 +5,7 @@
 use crate::__private::fixed;
 use crate::codec::method::fixed_methods;
 use crate::codec::traits::{BitPack, Fixed};
-use crate::layout::{Field, Layout, Shape};
+use crate::layout::{Case, Field, Layout, Shape};
 use crate::order::Order;
 use crate::value::Value;
 use core::cmp::Reverse;
@@ -16,6 +16,7 @@ macro_rules! wrapper {
     ($($wrapper:ident),+) => { $(
         impl<T: BitPack> BitPack for $wrapper<T> {
             const FIELDS: &'static [Field] = T::FIELDS;
+            const CASES: &'static [Case] = T::CASES;
             const LAYOUT: Layout = T::LAYOUT;
 
             fn value(&self) -> Value<'_> {

@@ -20,11 +20,13 @@ pub use storage::{view_array, view_array_mut, view_prefix, view_prefix_mut};
 #[doc(hidden)]
 pub use sum::check_sum;
 
+use crate::__private::site;
 use crate::codec::array::present;
 use crate::codec::traits::{Fixed, check};
 use crate::cursor::{Reader, Spot, merge};
 use crate::error::{DecodeError, EncodeError};
 use crate::inspect::{Diff, Explain, Inspect};
+use crate::layout::Layout;
 use crate::layout::field::Site;
 use crate::order::{Order, Wrapping};
 use core::borrow::{Borrow, BorrowMut};
@@ -144,7 +146,7 @@ impl<T: Fixed, S: Borrow<[u8; N]>, P: Place, const N: usize> View<T, S, P, N> {
     where
         T: Part<M, I>,
     {
-        let spot = self.spot(const { &T::FIELDS[I] });
+        let spot = self.spot(site::<T, I>());
         T::get(&mut spot.reader::<T::Ordered<T::In<P::Order>>>(self.bytes()))
     }
 
@@ -154,7 +156,7 @@ impl<T: Fixed, S: Borrow<[u8; N]>, P: Place, const N: usize> View<T, S, P, N> {
     pub fn nested<V: Fixed, O: Order, const I: usize, const L: usize>(
         &self,
     ) -> View<V, &[u8; L], Inside<O>, L> {
-        let site = const { &T::FIELDS[I] };
+        let site = site::<T, I>();
         let bytes = self.bytes().get(site.offset / 8..).and_then(|rest| rest.first_chunk());
         View::new(present(bytes), Inside::at(self.place.origin() + site.offset))
     }
@@ -197,7 +199,7 @@ impl<T: Fixed, S: BorrowMut<[u8; N]>, P: Place, const N: usize> View<T, S, P, N>
     pub fn nested_mut<V: Fixed, O: Order, const I: usize, const L: usize>(
         &mut self,
     ) -> View<V, &mut [u8; L], Inside<O>, L> {
-        let (site, origin) = (const { &T::FIELDS[I] }, self.place.origin());
+        let (site, origin) = (site::<T, I>(), self.place.origin());
         let rest = self.bytes_mut().get_mut(site.offset / 8..);
         View::new(
             present(rest.and_then(|rest| rest.first_chunk_mut())),
@@ -212,7 +214,7 @@ impl<T: Fixed, S: BorrowMut<[u8; N]>, P: Place, const N: usize> View<T, S, P, N>
     where
         T: Part<M, I>,
     {
-        let spot = self.spot(const { &T::FIELDS[I] });
+        let spot = self.spot(site::<T, I>());
         merge::<T::Ordered<T::In<P::Order>>>(self.bytes_mut(), spot, &OfPart::<T, M, I>(value))
     }
 
@@ -223,7 +225,7 @@ impl<T: Fixed, S: BorrowMut<[u8; N]>, P: Place, const N: usize> View<T, S, P, N>
     where
         T: Part<M, I>,
     {
-        let spot = self.spot(const { &T::FIELDS[I] });
+        let spot = self.spot(site::<T, I>());
         let written = merge::<T::Ordered<T::In<Wrapping<P::Order>>>>(
             self.bytes_mut(),
             spot,
@@ -274,7 +276,7 @@ impl<T: Fixed, S, P: Place, const N: usize> View<T, S, P, N> {
     /// The place of element `index` of field number `I`, if the array has it.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn spot_of<const I: usize>(&self, index: usize) -> Option<Spot> {
-        let (site, len) = const { (&T::FIELDS[I], length(&T::FIELDS[I])) };
+        let (site, len) = (site::<T, I>(), const { length(&T::FIELDS[I]) });
         let width = const { width(&T::FIELDS[I]) };
         let bit = site.offset + index.min(len) * width;
         (index < len).then(|| Spot { bit, width, ..self.spot(site) })
@@ -283,7 +285,7 @@ impl<T: Fixed, S, P: Place, const N: usize> View<T, S, P, N> {
     #[cold]
     #[inline(never)]
     fn no_element<const I: usize>(&self, index: usize) -> EncodeError {
-        let site = const { &T::FIELDS[I] };
+        let site = site::<T, I>();
         let at = self.place.origin() + site.offset;
         EncodeError::refused(NO_ELEMENT, site, at, Some(index as u64))
     }
@@ -311,7 +313,7 @@ impl<T: Fixed, S: Borrow<[u8; N]>, P: Place, const N: usize> fmt::Debug for View
         let value = match self.decode() {
             Ok(value) => value,
             Err(error) => {
-                let name = T::LAYOUT.name;
+                let name = Layout::bare_of::<T>().name;
                 return f.debug_tuple(name).field(&error).field(self.bytes()).finish();
             }
         };
@@ -322,8 +324,9 @@ impl<T: Fixed, S: Borrow<[u8; N]>, P: Place, const N: usize> fmt::Debug for View
 /// Shows the fields of a value as `Debug` of a struct does.
 #[doc(hidden)]
 pub fn show<T: Fixed>(value: &T, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let mut shown = f.debug_struct(T::LAYOUT.name);
-    for (index, field) in T::FIELDS.iter().enumerate() {
+    let layout = Layout::bare_of::<T>();
+    let mut shown = f.debug_struct(layout.name);
+    for (index, field) in layout.fields().iter().enumerate() {
         value.visit_part(index, &mut |part| {
             shown.field(field.name, &format_args!("{part}"));
         });

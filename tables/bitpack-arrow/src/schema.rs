@@ -69,8 +69,8 @@ pub(crate) fn of<C: Table>(column: usize) -> &'static layout::Field {
 fn named(field: &layout::Field, data_type: DataType) -> Field {
     let mut metadata = HashMap::from([("bitpack.bits".to_owned(), field.bits.to_string())]);
     let mut add = |key: &str, text: String| metadata.insert(format!("bitpack.{key}"), text);
-    if !field.doc.is_empty() {
-        add("doc", field.doc.to_owned());
+    if !field.doc().is_empty() {
+        add("doc", field.doc().to_owned());
     }
     if !field.unit().is_empty() {
         add("unit", field.unit().to_owned());

@@ -20,6 +20,7 @@ use std::path::Path;
 /// The programs of `firmware/`. The first one must contain no panic.
 const CODEC: &str = "codec";
 const EXPLAIN: &str = "explain";
+const ERRORS: &str = "errors";
 
 /// Ways to break the codec's image, and the expected results.
 const BROKEN: &[(&str, Expect)] = &[
@@ -78,6 +79,7 @@ fn trials(machine: &'static Machine) -> Vec<Trial> {
     if machine.triple == CORTEX_M0.triple {
         // Text need not be fast, so this program is optimised for size only.
         trials.push(trial(LEVELS[0], EXPLAIN, Expect::Shown));
+        trials.push(trial(LEVELS[0], ERRORS, Expect::Shown));
         trials.extend(BROKEN.iter().map(|&(broken, expect)| Trial {
             image: Image {
                 machine,

@@ -108,8 +108,8 @@ pub(crate) const DESCRIBING: &[Fault] = &[
     Fault {
         name: "no unit",
         file: "bitpack-derive/src/emit/layout.rs",
-        sound: "let unit = attrs.unit.as_ref().map(|unit| {",
-        faulty: "let unit = attrs.unit.as_ref().filter(|_| attrs.doc.contains('\u{0}')).map(|unit| {",
+        sound: "let unit = field.attrs.unit.as_ref().map(|unit| {",
+        faulty: "let unit = field.attrs.unit.as_ref().filter(|_| field.attrs.doc.contains('\u{0}')).map(|unit| {",
     },
     Fault {
         name: "no attributes",

@@ -70,7 +70,7 @@ pub(super) fn read_run(
     number: usize,
     run: &[(usize, &Field<'_>)],
 ) -> TokenStream {
-    let (width, fields) = (part.width_of_run(number), part.run(run));
+    let (width, fields) = (part.width_of_run(number), part.traced_run(run));
     let first = run.first();
     let align =
         align(part, first.and_then(|(index, field)| part.align(*index, field, &quote!(__bp_in))));

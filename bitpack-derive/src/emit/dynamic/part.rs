@@ -66,7 +66,7 @@ impl<'p, 'a> Part<'p, 'a> {
         segments
     }
 
-    /// The description of field number `index`.
+    /// The entry for errors about field number `index`.
     pub(super) fn site(&self, index: usize) -> TokenStream {
         let index = Literal::usize_unsuffixed(index);
         match self.case {
@@ -78,17 +78,39 @@ impl<'p, 'a> Part<'p, 'a> {
         }
     }
 
-    /// The descriptions of a run.
+    /// The entry of field number `index` for errors and for a trace, which shows its description.
+    pub(super) fn traced_site(&self, index: usize) -> TokenStream {
+        let index = Literal::usize_unsuffixed(index);
+        match self.case {
+            Some(case) => {
+                let case = Literal::usize_unsuffixed(case);
+                quote!(__bp::case_site_in::<Self, __BpO, #case, #index>())
+            }
+            None => quote!(__bp::site_in::<Self, __BpO, #index>()),
+        }
+    }
+
+    /// The entries for errors about a run.
     pub(super) fn run(&self, run: &[(usize, &Field<'a>)]) -> TokenStream {
-        let first = run.first().map_or(0, |(index, _)| *index);
-        let (first, end) =
-            (Literal::usize_unsuffixed(first), Literal::usize_unsuffixed(first + run.len()));
+        let (first, end) = bounds(run);
         match self.case {
             Some(case) => {
                 let case = Literal::usize_unsuffixed(case);
                 quote!(__bp::case_run::<Self, #case, #first, #end>())
             }
             None => quote!(__bp::run::<Self, #first, #end>()),
+        }
+    }
+
+    /// The entries of a run for errors and for a trace, which shows their descriptions.
+    pub(super) fn traced_run(&self, run: &[(usize, &Field<'a>)]) -> TokenStream {
+        let (first, end) = bounds(run);
+        match self.case {
+            Some(case) => {
+                let case = Literal::usize_unsuffixed(case);
+                quote!(__bp::case_run_in::<Self, __BpO, #case, #first, #end>())
+            }
+            None => quote!(__bp::run_in::<Self, __BpO, #first, #end>()),
         }
     }
 
@@ -278,4 +300,10 @@ pub(super) fn end(member: &Member) -> Ident {
 /// The local variable that holds where a run begins.
 pub(super) fn mark(run: usize) -> Ident {
     format_ident!("__bp_run_{run}_start")
+}
+
+/// The numbers of the first field of a run and of the field behind it.
+fn bounds(run: &[(usize, &Field<'_>)]) -> (Literal, Literal) {
+    let first = run.first().map_or(0, |(index, _)| *index);
+    (Literal::usize_unsuffixed(first), Literal::usize_unsuffixed(first + run.len()))
 }

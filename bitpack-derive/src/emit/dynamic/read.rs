@@ -3,10 +3,10 @@
 //! Input: the fields. Output: statements, as in
 //!
 //! ```text
-//! __bp::read_run!(__bp_in, __bp_r: __BpO, __BP_RUN_0, __bp::run::<Self, 0, 2>());
+//! __bp::read_run!(__bp_in, __bp_r: __BpO, __BP_RUN_0, __bp::run_in::<Self, __BpO, 0, 2>());
 //! let __bp_kind = __bp_r.take(4) as u8;
 //! let __bp_length = __bp_r.take(12) as u16;
-//! let __bp_body: &'a [u8] = __bp::read(__bp_in, __bp::Within::new(__bp::Len(__bp::size(__bp_length)), ()), __bp::site::<Self, 2>())?;
+//! let __bp_body: &'a [u8] = __bp::read(__bp_in, __bp::Within::new(__bp::Len(__bp::size(__bp_length)), ()), __bp::site_in::<Self, __BpO, 2>())?;
 //! __bp::Ok(Self { kind: __bp_kind, length: __bp_length, body: __bp_body })
 //! ```
 
@@ -69,7 +69,7 @@ fn member(field: &Field<'_>) -> TokenStream {
 }
 
 fn read_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) -> TokenStream {
-    let (width, fields) = (part.width_of_run(number), part.run(run));
+    let (width, fields) = (part.width_of_run(number), part.traced_run(run));
     let align = run.first().and_then(|(index, field)| part.align(*index, field, &quote!(__bp_in)));
     let turns = part.turns(run, &quote!(__bp_in));
     let mark = computed::needs_positions(part).then(|| {
@@ -94,7 +94,7 @@ fn read_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) -> 
 }
 
 fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStream {
-    let (ty, local, site) = (&field.ty, local(&field.member), part.site(index));
+    let (ty, local, site) = (&field.ty, local(&field.member), part.traced_site(index));
     let align = extend::align(part, part.align(index, field, &quote!(__bp_in)));
     let names = Names { value: &named, part, whole: &whole_bytes };
     let seek = place::seek(part, (index, field), Way::Decode, names);

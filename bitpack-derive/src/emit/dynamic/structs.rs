@@ -16,14 +16,12 @@ pub(in crate::emit) fn emit(packet: &Packet<'_>, fields: &[Field<'_>]) -> TokenS
     let widths = part.widths();
     let read = read::body(&part, &quote!(Self), &quote!());
     let write = write::body(&part);
-    let name = packet.name();
-    let described = part.on_wire().map(|(_, field)| (field, piece::layout(field)));
-    let described = layout::fields(packet, &name, header.then(extend::described), described);
-    let stated = layout::of_type(packet);
+    let described: Vec<_> =
+        part.on_wire().map(|(_, field)| (field, piece::layout(field))).collect();
+    let described = layout::of_struct(packet, header.then(extend::described), &described, None);
     let values = reflect::values(&part);
     let reflection = quote! {
-        const FIELDS: &'static [__bp::Field] = &#described;
-        const LAYOUT: __bp::Layout = __bp::Layout::of::<Self>(#name) #stated;
+        #described
         fn part_value(&self, __bp_index: usize) -> __bp::Value<'_> {
             match __bp_index {
                 #values

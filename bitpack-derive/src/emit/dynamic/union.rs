@@ -62,12 +62,13 @@ fn reflection(
     parts: &[Part<'_, '_>],
 ) -> TokenStream {
     let name = packet.name();
-    let stated = layout::of_type(packet);
     let described = cases.iter().zip(parts).map(|(case, part)| {
         let case_name = case.attrs.name(case.ident);
         let owner = format!("{name}::{case_name}");
-        let fields = part.on_wire().map(|(_, field)| (field, piece::layout(field)));
-        let fields = layout::fields(packet, &owner, None, fields);
+        let fields: Vec<_> =
+            part.on_wire().map(|(_, field)| (field, piece::layout(field))).collect();
+        let fields = layout::fields(packet, None, &fields);
+        let fields = quote!(__bp::Owner(#owner).place(#fields));
         match packet.is_by_magic() {
             true => magic::describe(case, &case_name, &fields),
             false => tags.describe(case, &case_name, &fields),
@@ -79,6 +80,15 @@ fn reflection(
         Some(TagWidth::Leb128) => quote!(__bp::Some(0)),
         None => quote!(__bp::None),
     };
+    let bare = parts.iter().enumerate().map(|(number, part)| {
+        let number = Literal::usize_unsuffixed(number);
+        let count = Literal::usize_unsuffixed(part.on_wire().count());
+        quote!(__bp::bare_case::<Self, #number, #count>())
+    });
+    let bare = quote! {
+        __bp::Layout::new(#name, __bp::Shape::Union(const { &[#(#bare),*] }, #bits), 0)
+    };
+    let layout = layout::of_type(packet, &bare, None);
     let numbers = cases.iter().enumerate().map(|(number, case)| {
         let (ident, number) = (case.ident, Literal::usize_unsuffixed(number));
         quote!(Self::#ident { .. } => #number,)
@@ -98,11 +108,8 @@ fn reflection(
     });
     let kept = packet.tag_inside().and(tags.kept());
     quote! {
-        const LAYOUT: __bp::Layout = __bp::Layout::new(
-            #name,
-            __bp::Shape::Union(const { &[#(#described),*] }, #bits),
-            0,
-        ) #stated;
+        const CASES: &'static [__bp::Case] = &[#(#described),*];
+        const LAYOUT: __bp::Layout = #layout;
         fn variant_index(&self) -> usize {
             match self { #(#numbers)* }
         }

@@ -3,15 +3,49 @@
 //! Input: a type that implements [`BitPack`]. Output: the constants that describe it. Invariant: every result is a constant.
 
 use super::{BitPack, Fixed, Scalar};
-use crate::layout::{Field, Layout};
+use crate::layout::bare::bare;
+use crate::layout::{Case, Field, Layout, Shape};
 
 impl Layout {
-    /// Returns the layout of the struct `T`, whose fields [`Owner::place`](crate::layout::Owner::place) has placed.
+    /// Returns the layout of the struct `T` without descriptions. [`Owner::place`](crate::layout::Owner::place) has placed its `N` fields.
     #[doc(hidden)]
     #[must_use]
-    pub const fn of<T: BitPack>(name: &'static str) -> Self {
-        Layout::of_fields(name, T::FIELDS)
+    pub const fn bare_struct<T: BitPack, const N: usize>() -> Self {
+        Layout::of_fields(T::OWNER.0, const { &bare::<N>(T::FIELDS) })
     }
+
+    /// Returns the layout of the struct `T`, which has `N` fields and states no order and no total width.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn of<T: BitPack, const N: usize>() -> Self {
+        Layout::described::<T>(const { &Layout::bare_struct::<T, N>() })
+    }
+
+    /// Returns the layout of `T` with the descriptions of its fields or variants, from the same layout without.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn described<T: BitPack>(bare: &'static Layout) -> Self {
+        let mut layout = bare.with_bare(bare);
+        layout.shape = match bare.shape {
+            Shape::Struct(_) => Shape::Struct(T::FIELDS),
+            Shape::Union(_, tag) => Shape::Union(T::CASES, tag),
+            other => other,
+        };
+        layout
+    }
+
+    /// Returns the layout of `T` without descriptions.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn bare_of<T: BitPack>() -> &'static Self {
+        const { &T::LAYOUT }.bare()
+    }
+}
+
+/// Returns variant number `V` of `T`, which has `N` fields, without descriptions.
+#[must_use]
+pub const fn bare_case<T: BitPack, const V: usize, const N: usize>() -> Case {
+    T::CASES[V].with_fields(const { &bare::<N>(T::CASES[V].fields) })
 }
 
 impl Field {

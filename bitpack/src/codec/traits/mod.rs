@@ -17,7 +17,7 @@ mod scalar;
 mod with;
 
 pub(crate) use crate::layout::Widths;
-use crate::layout::{Field, Layout};
+use crate::layout::{Case, Field, Layout, Owner};
 #[cfg(feature = "alloc")]
 use crate::order::Endian;
 use crate::value::{NextPart, Value};
@@ -33,6 +33,7 @@ pub(crate) use parts::Elements;
 
 pub(crate) use decode::check;
 pub use decode::{Decode, decode, decode_prefix, whole};
+pub use describe::bare_case;
 pub use encode::{
     Encode, encode_growing, encode_into, encode_noting, encoded_len, notes, to_array, whole_mut,
 };
@@ -72,12 +73,21 @@ pub trait BitPack: Sized {
     /// The layout of the type on the wire.
     const LAYOUT: Layout;
 
+    /// The name of a struct.
+    #[doc(hidden)]
+    const OWNER: Owner = Owner("");
+
     /// The fields on the wire, for types that have any.
     #[doc(hidden)]
     const FIELDS: &'static [Field] = &[];
 
+    /// The variants, for types that have any with payload.
     #[doc(hidden)]
-    const WHOLE: &'static Field = &Field::whole(&Self::LAYOUT);
+    const CASES: &'static [Case] = &[];
+
+    /// The entry for errors about the type as a whole.
+    #[doc(hidden)]
+    const WHOLE: &'static Field = &Field::whole(Layout::bare_of::<Self>());
 
     /// How values lie in memory, for numbers and arrays of them.
     #[doc(hidden)]

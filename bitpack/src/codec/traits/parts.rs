@@ -12,7 +12,7 @@ impl<T: BitPack> Parts for T {
     }
 
     fn layout(&self) -> &'static Layout {
-        &T::LAYOUT
+        Layout::bare_of::<T>()
     }
 
     fn count(&self) -> usize {

@@ -68,9 +68,15 @@ pub struct Explain<'a, C = ()> {
 
 impl<'a, C: Copy> Explain<'a, C> {
     pub(crate) fn new<T: ReadFrom<'a, C>>(bytes: &'a [u8], context: C) -> Self {
-        let whole = const { T::WHOLE };
         let decoder: Decoder<'a, C> = |input, context| T::trace(input, context);
-        Explain { layout: whole.layout, whole, bytes, decoder, context, end: None }
+        Explain {
+            layout: &T::LAYOUT,
+            whole: const { T::WHOLE },
+            bytes,
+            decoder,
+            context,
+            end: None,
+        }
     }
 
     /// Limits the message to exactly `bits` bits, as

@@ -66,7 +66,7 @@ impl Items {
             Kind::Union(_) => true,
             _ => false,
         };
-        if columns && may_be && at % 2 == 0 { Level::Group } else { Level::Inner }
+        if columns && may_be && at.is_multiple_of(2) { Level::Group } else { Level::Inner }
     }
 
     fn of_struct(&mut self, name: &str, message: &Struct, level: Level) {
