@@ -2,7 +2,7 @@
 //! is shown is one that works.
 
 // What changes nothing is a lint only where it is written by hand.
-#![allow(clippy::unnecessary_cast, clippy::identity_op)]
+#![allow(clippy::unnecessary_cast, clippy::identity_op, clippy::init_numbered_fields)]
 #![allow(
     clippy::type_complexity,
     clippy::borrow_deref_ref,
