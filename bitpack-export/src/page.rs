@@ -3,7 +3,7 @@
 //! Input: a document and bytes. Output: the page that `explain` of bitpack makes, with a row for each row of the decoder. Invariant: the page shows
 //! every message; one that the decoder refuses is shown up to the error.
 
-use crate::decode::{DecodeError, Row};
+use crate::decode::{DecodeError, Row, Value};
 use crate::owned::{BitOrder, Document};
 use bitpack::__page as page;
 use std::fmt::{self, Display};
@@ -19,10 +19,14 @@ impl Document {
     /// use bitpack_export::Document;
     ///
     /// #[derive(BitPack)]
-    /// struct Pair { #[bits(4)] high: u8, #[bits(12)] low: i16 }
+    /// struct Tank {
+    ///     #[bits(4)] #[bitpack(unit = "l")] level: u8,
+    ///     #[bits(12)] #[bitpack(scale = 0.1, signed, unit = "°C")] heat: f32,
+    /// }
     ///
-    /// let page = Document::of::<Pair>().html(&[0x3F, 0xFF]);
-    /// assert_eq!(page, Pair::explain(&[0x3F, 0xFF]).html().to_string());
+    /// let page = Document::of::<Tank>().html(&[0x30, 0xC8]);
+    /// assert_eq!(page, Tank::explain(&[0x30, 0xC8]).html().to_string());
+    /// assert!(page.contains("3 l") && page.contains("20.0 °C (raw 200)"));
     /// ```
     ///
     /// It shows the first 10,000 rows.
@@ -106,7 +110,21 @@ struct Shown<'a>(&'a Row);
 
 impl Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.value.fmt(f)
+        let Row { value, unit, decimals, .. } = self.0;
+        let gap = if unit.is_empty() { "" } else { " " };
+        match value {
+            Value::Physical(raw, physical) => {
+                match *decimals {
+                    Some(decimals) => write!(f, "{physical:.decimals$}")?,
+                    None => write!(f, "{physical}")?,
+                }
+                write!(f, "{gap}{unit} (raw {raw})")
+            }
+            Value::Unsigned(_) | Value::Signed(_) | Value::Single(_) | Value::Float(_) => {
+                write!(f, "{value}{gap}{unit}")
+            }
+            _ => value.fmt(f),
+        }
     }
 }
 

@@ -45,6 +45,10 @@ pub mod book_microcontrollers {}
 pub mod book_errors {}
 
 #[cfg(doctest)]
+#[doc = include_str!("../../book/src/exports.md")]
+pub mod book_exports {}
+
+#[cfg(doctest)]
 #[doc = include_str!("../../book/src/coming_from.md")]
 pub mod book_coming_from {}
 

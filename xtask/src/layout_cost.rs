@@ -99,7 +99,11 @@ fn user(copy: &Path) -> Result<PathBuf, String> {
 
 /// The seconds of the compiler for the definitions alone; what they depend on is built before.
 fn seconds(user: &Path) -> Result<f64, String> {
-    let build = || cargo("build --quiet").folder(user).env("CARGO_TARGET_DIR", user.join("target"));
+    // Incremental compilation would compile the same source only once.
+    let build = || {
+        let run = cargo("build --quiet").folder(user).env("CARGO_INCREMENTAL", "0");
+        run.env("CARGO_TARGET_DIR", user.join("target"))
+    };
     build().silent().run()?;
     // A file that was written anew makes cargo compile its crate again, and nothing else.
     let source = user.join("src/lib.rs");

@@ -167,6 +167,23 @@ impl Decoder<'_> {
         }
     }
 
+    /// Reads a field whose rows have its unit and its decimals.
+    fn presented(
+        &mut self,
+        field: &Field,
+        read: impl FnOnce(&mut Self) -> Read<Value>,
+    ) -> Read<Value> {
+        let decimals = field.scale.as_ref().and_then(|scale| {
+            bitpack::layout::Scale::new(scale.factor, scale.offset, scale.signed).decimals()
+        });
+        let unit = self.name(&field.unit);
+        let unit = std::mem::replace(&mut self.unit, unit);
+        let decimals = std::mem::replace(&mut self.decimals, decimals);
+        let value = read(self)?;
+        (self.unit, self.decimals) = (unit, decimals);
+        Ok(value)
+    }
+
     fn field(
         &mut self,
         scope: &Scope<'_>,
@@ -191,7 +208,7 @@ impl Decoder<'_> {
             told.present = None;
         }
         let value = match field.role {
-            Role::Data => self.list_or_value(field, &told, scope)?,
+            Role::Data => self.presented(field, |own| own.list_or_value(field, &told, scope))?,
             role => {
                 let mut order = told.clone();
                 order.stated(ty.bit_order, ty.endian);

@@ -49,6 +49,10 @@ pub struct Row {
     pub order: BitOrder,
     /// The value; for a constant and for reserved bits the number that was found.
     pub value: Value,
+    /// The unit of the field; empty if none is stated.
+    pub unit: Arc<str>,
+    /// How many decimals print each physical value of the field exactly.
+    pub(crate) decimals: Option<usize>,
 }
 
 /// Why a message could not be read to its end.
@@ -101,6 +105,8 @@ impl Document {
             path: Path::default(),
             names: HashMap::new(),
             order: BitOrder::Msb0,
+            unit: "".into(),
+            decimals: None,
             depth: 0,
             values: 0,
         };
@@ -203,6 +209,9 @@ struct Decoder<'d> {
     names: HashMap<*const u8, Arc<str>>,
     /// The bit order of the number that was read last.
     order: BitOrder,
+    /// The unit and the decimals of the field in which the decoder is.
+    unit: Arc<str>,
+    decimals: Option<usize>,
     depth: usize,
     values: usize,
 }
@@ -232,7 +241,8 @@ impl Decoder<'_> {
 
     fn row(&mut self, first: usize, value: &Value) {
         let bits = self.at - first;
-        let (path, order) = (self.path.clone(), self.order);
-        self.rows.push(Row { path, first, bits, order, value: value.clone() });
+        let (path, order, value) = (self.path.clone(), self.order, value.clone());
+        let (unit, decimals) = (self.unit.clone(), self.decimals);
+        self.rows.push(Row { path, first, bits, order, value, unit, decimals });
     }
 }

@@ -26,7 +26,9 @@ impl Scale {
     }
 
     /// Returns the number of decimals that print every physical value exactly; `None` if that takes more than 9.
-    pub(crate) fn decimals(&self) -> Option<usize> {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn decimals(&self) -> Option<usize> {
         let whole = |value: f64| {
             let off = value - round(value);
             off.abs() <= 1e-9 * value.abs().max(1.0)

@@ -68,7 +68,8 @@ mod checks {
         let half = bytes.get(..bytes.len() / 2).unwrap_or_default();
         report.check(of, "truncated", has_text(Message::decode(half).err()));
         let Ok(message) = Message::decode(bytes) else { return report.check(of, "decode", false) };
-        report.check(of, "length", message.encoded_len() == bytes.len());
+        // The length does not know which names the message will repeat.
+        report.check(of, "length", message.encoded_len() >= bytes.len());
         report.check(of, "short-buffer", has_text(message.encode_into(&mut [0; 16]).err()));
     }
 }
