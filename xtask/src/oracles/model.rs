@@ -210,6 +210,10 @@ impl<'a> Walk<'a> {
     fn of(&mut self, kind: &'a Kind, swapped: bool) {
         match kind {
             Kind::Array { of, len, .. } => (0..*len).for_each(|_| self.of(of, swapped)),
+            // A list of a fixed number of elements lies as an array does.
+            Kind::List { of, least, most } if least == most => {
+                (0..*least).for_each(|_| self.of(of, swapped));
+            }
             Kind::Struct(inner) => self.of_struct(inner, swapped),
             _ => {
                 let width = kind.width().expect("a leaf");
