@@ -81,6 +81,7 @@ struct Rows {
     #[bitpack(context(index))]
     prefixed: Vec<Sample>,
     #[bitpack(context(index), if = self.some, count = 2)]
+    #[allow(clippy::vec_box, reason = "the number reaches a value in a box")]
     optional: Option<Vec<Box<Sample>>>,
     #[bitpack(context(index + self.n - 3), until = 0xFF)]
     steps: Vec<Step>,

@@ -213,7 +213,7 @@ impl Items {
         let mut shapes = Vec::new();
         for (at, kind) in variants.iter().enumerate() {
             let inner = self.level(level, at, kind);
-            shapes.push(self.shape(&format!("{name}V{at}"), kind, inner));
+            shapes.push(self.shape(&format!("{name}P{at}"), kind, inner));
             levels.push(inner);
         }
         let bits = bits_up_to(variants.len() as u64 - 1);
