@@ -13,7 +13,7 @@ pub(crate) mod measure;
 mod misfit;
 mod near;
 pub(crate) mod parts;
-mod process;
+pub(crate) mod process;
 pub(crate) mod ranges;
 mod rules;
 pub(crate) mod table;

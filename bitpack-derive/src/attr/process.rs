@@ -16,11 +16,9 @@ pub(crate) struct Processor {
     pub(crate) arguments: Vec<Term>,
 }
 
-impl Processor {
-    /// The path as it is written.
-    pub(crate) fn written(&self) -> String {
-        self.module.to_token_stream().to_string().replace(" :: ", "::")
-    }
+/// A path as it is written in an attribute: without spaces around colons.
+pub(crate) fn written(path: &Path) -> String {
+    path.to_token_stream().to_string().replace(" :: ", "::")
 }
 
 /// A path, and expressions in parentheses or nothing: `module(EXPR, …)`.

@@ -6,10 +6,10 @@
 
 use super::generics::part;
 use super::inherent;
-use super::site::import;
+use super::site::{import, library};
 use crate::model::{Body, Field, Packet, shown};
 use proc_macro2::{Literal, TokenStream};
-use quote::{ToTokens, quote};
+use quote::quote;
 use syn::DeriveInput;
 
 pub(crate) fn emit(
@@ -23,7 +23,7 @@ pub(crate) fn emit(
     }
     let ident = &input.ident;
     let (impl_generics, ty_generics, where_clause) = input.generics.split_for_impl();
-    let import = import(crate::attr::krate(&input.attrs).map(ToTokens::into_token_stream));
+    let import = import(&library(crate::attr::krate(&input.attrs)));
     let (traits, part) = (traits(input), part(ident, &input.generics));
     let told = told(input);
     let methods = methods(packet);
@@ -149,7 +149,6 @@ fn told_each(
     }
 }
 
-/// The inherent methods, as far as they have the signature that the right definition will give them.
 /// Columns that fit as a group.
 fn columns(packet: &Packet<'_>) -> Option<TokenStream> {
     packet.attrs.columns.as_ref().filter(|_| packet.generics.params.is_empty())?;
@@ -158,6 +157,7 @@ fn columns(packet: &Packet<'_>) -> Option<TokenStream> {
     Some(quote!(#krate::__private::columns_broken! { #vis #columns of #ident }))
 }
 
+/// The inherent methods, as far as they have the signature that the right definition will give them.
 fn methods(packet: Option<&Packet<'_>>) -> TokenStream {
     let generic = packet.is_some_and(|packet| !packet.generics.params.is_empty());
     let (parameter, length) = if generic {

@@ -30,8 +30,8 @@ mod view;
 use crate::model::{Body, Field, Front, Packet};
 use generics::{bounded, part};
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
-use site::import;
+use quote::quote;
+use site::{import, library};
 
 pub(crate) use fallback::emit as fallback;
 
@@ -47,11 +47,11 @@ pub(crate) fn emit(packet: &Packet<'_>, front: Option<&Front<'_>>) -> TokenStrea
     let inherent = is_fixed.then(|| inherent::emit(packet));
     let evolves = evolution::emit(packet);
     let stands = stands::emit(packet);
-    let krate = packet.attrs.krate.as_ref().map(|given| given.value.to_token_stream());
+    let krate = path(packet);
     let (view, parts) = packet.attrs.view.as_ref().map(|_| views(packet, front, &krate)).unzip();
     let (columns, column) =
-        packet.attrs.columns.as_ref().map(|_| columns::emit(packet, &path(packet))).unzip();
-    let import = import(krate);
+        packet.attrs.columns.as_ref().map(|_| columns::emit(packet, &krate)).unzip();
+    let import = import(&krate);
     quote! {
         const _: () = {
             #import
@@ -69,15 +69,14 @@ pub(crate) fn emit(packet: &Packet<'_>, front: Option<&Front<'_>>) -> TokenStrea
 
 /// The path of the library outside the scope of the impls.
 fn path(packet: &Packet<'_>) -> TokenStream {
-    let stated = packet.attrs.krate.as_ref().map(|given| given.value.to_token_stream());
-    stated.unwrap_or_else(|| quote!(::bitpack))
+    library(packet.attrs.krate.as_ref().map(|given| &given.value))
 }
 
 /// The views of a struct, or of its front; what belongs to them in the scope of the impls.
 fn views(
     packet: &Packet<'_>,
     front: Option<&Front<'_>>,
-    krate: &Option<TokenStream>,
+    krate: &TokenStream,
 ) -> (TokenStream, TokenStream) {
     let view = packet.view_ident();
     let Some(front) = front else { return view::emit(packet, view, None, krate) };

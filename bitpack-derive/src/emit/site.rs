@@ -4,11 +4,15 @@
 
 use crate::model::Field;
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
-use quote::quote;
+use quote::{ToTokens, quote};
+
+/// The path of the library: the stated one, or that of the crate under its own name.
+pub(super) fn library(stated: Option<impl ToTokens>) -> TokenStream {
+    stated.map_or_else(|| quote!(::bitpack), ToTokens::into_token_stream)
+}
 
 /// The runtime, under the name that generated code has for it.
-pub(super) fn import(krate: Option<TokenStream>) -> TokenStream {
-    let krate = krate.unwrap_or_else(|| quote!(::bitpack));
+pub(super) fn import(krate: &TokenStream) -> TokenStream {
     quote!(use #krate::__private as __bp;)
 }
 

@@ -4,6 +4,7 @@
 
 use super::expression::Names;
 
+use crate::attr::process::written;
 use crate::attr::{Access, Attrs, Code, Given, TagWidth, Term, Terminator};
 use crate::model::{Computed, Family, Field, FieldKind};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
@@ -79,11 +80,11 @@ pub(super) fn of_field(
         quote!(Context(&[#(#values),*]))
     }));
     list.extend(a.with.as_ref().map(|module| {
-        let module = module.value.to_token_stream().to_string().replace(" :: ", "::");
+        let module = written(&module.value);
         quote!(With(#module))
     }));
     list.extend(a.process.as_ref().map(|given| {
-        let module = given.value.written();
+        let module = written(&given.value.module);
         let arguments = given.value.arguments.iter().map(|value| names.emit(value.expr()));
         quote!(Process(#module, &[#(#arguments),*]))
     }));

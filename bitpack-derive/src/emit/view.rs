@@ -32,10 +32,9 @@ pub(super) fn emit(
     packet: &Packet<'_>,
     view: Ident,
     front: Option<&[Seal]>,
-    krate: &Option<TokenStream>,
+    krate: &TokenStream,
 ) -> (TokenStream, TokenStream) {
     let (ident, vis, sums) = (packet.ident, packet.vis, front.unwrap_or_default());
-    let krate = krate.clone().unwrap_or_else(|| quote!(::bitpack));
     let is_front = front.map(|_| quote!(front));
     let made = quote!(#krate::__private::view!(#is_front #vis #view of #ident););
     let shown = |(index, field)| Shown { index, field, sums, all: packet.fixed() };

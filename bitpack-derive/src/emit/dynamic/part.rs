@@ -68,50 +68,44 @@ impl<'p, 'a> Part<'p, 'a> {
 
     /// The entry for errors about field number `index`.
     pub(super) fn site(&self, index: usize) -> TokenStream {
-        let index = Literal::usize_unsuffixed(index);
-        match self.case {
-            Some(case) => {
-                let case = Literal::usize_unsuffixed(case);
-                quote!(__bp::case_site::<Self, #case, #index>())
-            }
-            None => quote!(__bp::site::<Self, #index>()),
-        }
+        self.entries("site", &[index])
     }
 
     /// The entry of field number `index` for errors and for a trace, which shows its description.
     pub(super) fn traced_site(&self, index: usize) -> TokenStream {
-        let index = Literal::usize_unsuffixed(index);
-        match self.case {
-            Some(case) => {
-                let case = Literal::usize_unsuffixed(case);
-                quote!(__bp::case_site_in::<Self, __BpO, #case, #index>())
-            }
-            None => quote!(__bp::site_in::<Self, __BpO, #index>()),
-        }
+        self.traced_entries("site_in", &[index])
     }
 
     /// The entries for errors about a run.
     pub(super) fn run(&self, run: &[(usize, &Field<'a>)]) -> TokenStream {
-        let (first, end) = bounds(run);
-        match self.case {
-            Some(case) => {
-                let case = Literal::usize_unsuffixed(case);
-                quote!(__bp::case_run::<Self, #case, #first, #end>())
-            }
-            None => quote!(__bp::run::<Self, #first, #end>()),
-        }
+        self.entries("run", &bounds(run))
     }
 
     /// The entries of a run for errors and for a trace, which shows their descriptions.
     pub(super) fn traced_run(&self, run: &[(usize, &Field<'a>)]) -> TokenStream {
-        let (first, end) = bounds(run);
-        match self.case {
-            Some(case) => {
-                let case = Literal::usize_unsuffixed(case);
-                quote!(__bp::case_run_in::<Self, __BpO, #case, #first, #end>())
-            }
-            None => quote!(__bp::run_in::<Self, __BpO, #first, #end>()),
-        }
+        self.traced_entries("run_in", &bounds(run))
+    }
+
+    /// Calls the function for these fields of the struct or of the variant.
+    fn entries(&self, function: &str, numbers: &[usize]) -> TokenStream {
+        let (function, numbers) = self.function(function, numbers);
+        quote!(__bp::#function::<Self, #(#numbers),*>())
+    }
+
+    /// Calls the function, which also takes the order, for these fields of the struct or of the variant.
+    fn traced_entries(&self, function: &str, numbers: &[usize]) -> TokenStream {
+        let (function, numbers) = self.function(function, numbers);
+        quote!(__bp::#function::<Self, __BpO, #(#numbers),*>())
+    }
+
+    /// The name of the function, and its numbers: first that of the variant, if there is one.
+    fn function(&self, name: &str, numbers: &[usize]) -> (Ident, Vec<Literal>) {
+        let name = match self.case {
+            Some(_) => format_ident!("case_{name}"),
+            None => format_ident!("{name}"),
+        };
+        let numbers = self.case.iter().chain(numbers);
+        (name, numbers.map(|number| Literal::usize_unsuffixed(*number)).collect())
     }
 
     /// Refuses fields of the other bit order in a run that begins inside a byte.
@@ -303,7 +297,7 @@ pub(super) fn mark(run: usize) -> Ident {
 }
 
 /// The numbers of the first field of a run and of the field behind it.
-fn bounds(run: &[(usize, &Field<'_>)]) -> (Literal, Literal) {
+fn bounds(run: &[(usize, &Field<'_>)]) -> [usize; 2] {
     let first = run.first().map_or(0, |(index, _)| *index);
-    (Literal::usize_unsuffixed(first), Literal::usize_unsuffixed(first + run.len()))
+    [first, first + run.len()]
 }
