@@ -5,10 +5,9 @@
 
 use super::each::{check_empty, read_element};
 use super::each_write::{write_element, write_with};
-use super::prefix::TOO_LONG;
-use super::{AtMost, Count, Extent, Input, Output, ReadFrom, WriteTo, style};
+use super::prefix::{read_count, write_count};
+use super::{AtMost, Count, Extent, Input, Output, ReadFrom, WriteTo};
 use crate::codec::fault::{Read, Site, Written};
-use crate::error::{DecodeError, EncodeError};
 use crate::order::Order;
 use alloc::vec::Vec;
 use core::marker::PhantomData;
@@ -125,15 +124,7 @@ where
         indexed: Indexed<Prefix, F, C>,
         site: Site,
     ) -> Read<Self> {
-        let start = input.position();
-        let count = style::read_length(input, site)?;
-        if count > indexed.most {
-            let error = DecodeError::refused(TOO_LONG, site, start, Some(count as u64));
-            return Err(input.fail(error));
-        }
-        if let Some(trace) = input.watcher() {
-            trace.length(start, input.position(), count);
-        }
+        let count = read_count(input, indexed.most, site)?;
         indexed.read(input, Count(count), site)
     }
 }
@@ -149,11 +140,7 @@ where
         indexed: Indexed<Prefix, F, C>,
         site: Site,
     ) -> Written {
-        if self.len() > indexed.most {
-            let (at, count) = (output.position(), self.len() as u64);
-            output.fail(EncodeError::refused(TOO_LONG, site, at, Some(count)))?;
-        }
-        style::write_length(self.len(), output, site)?;
+        write_count(self.len(), indexed.most, output, site)?;
         indexed.write(self, output, Count(self.len()), site)
     }
 }

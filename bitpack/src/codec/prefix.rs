@@ -37,6 +37,46 @@ impl<C> Prefixed<C> {
     }
 }
 
+/// Reads a number of elements, which is at most `most`.
+///
+/// # Errors
+/// A refusal of a greater number; the errors of the number itself.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(super) fn read_count<O: Order>(
+    input: &mut Input<'_, '_, O>,
+    most: usize,
+    site: Site,
+) -> Read<usize> {
+    let start = input.position();
+    let count = style::read_length(input, site)?;
+    if count > most {
+        let error = DecodeError::refused(TOO_LONG, site, start, Some(count as u64));
+        return Err(input.fail(error));
+    }
+    if let Some(trace) = input.watcher() {
+        trace.length(start, input.position(), count);
+    }
+    Ok(count)
+}
+
+/// Writes a number of elements, which is at most `most`.
+///
+/// # Errors
+/// A refusal of a greater number; the errors of the number itself.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(super) fn write_count<O: Order>(
+    count: usize,
+    most: usize,
+    output: &mut Output<'_, O>,
+    site: Site,
+) -> Written {
+    if count > most {
+        let at = output.position();
+        output.fail(EncodeError::refused(TOO_LONG, site, at, Some(count as u64)))?;
+    }
+    style::write_length(count, output, site)
+}
+
 impl<'a, C, T: ReadFrom<'a, Within<Count, C>>> ReadFrom<'a, Prefixed<C>> for T {
     const MIN_BITS: usize = PREFIX_BITS;
 
@@ -46,16 +86,8 @@ impl<'a, C, T: ReadFrom<'a, Within<Count, C>>> ReadFrom<'a, Prefixed<C>> for T {
         prefixed: Prefixed<C>,
         site: Site,
     ) -> Read<Self> {
-        let start = input.position();
-        let count = style::read_length(input, site)?;
-        if count > prefixed.most {
-            let error = DecodeError::refused(TOO_LONG, site, start, Some(count as u64));
-            return Err(input.fail(error));
-        }
+        let count = read_count(input, prefixed.most, site)?;
         let inner = input.position();
-        if let Some(trace) = input.watcher() {
-            trace.length(start, inner, count);
-        }
         let value = T::read_from(input, Within::new(Count(count), prefixed.each), site)?;
         if let Some(trace) = input.watcher() {
             if input.position() > inner {
@@ -75,11 +107,7 @@ impl<C, T: WriteTo<Within<Count, C>> + Counted> WriteTo<Prefixed<C>> for T {
         site: Site,
     ) -> Written {
         let count = self.elements();
-        if count > prefixed.most {
-            let at = output.position();
-            output.fail(EncodeError::refused(TOO_LONG, site, at, Some(count as u64)))?;
-        }
-        style::write_length(count, output, site)?;
+        write_count(count, prefixed.most, output, site)?;
         self.write_to(output, Within::new(Count(count), prefixed.each), site)
     }
 }

@@ -5,18 +5,15 @@
 //! `bytes!` for bytes and text.
 
 use crate::codec::{Extent, Output, Site, Written, allowed};
+use crate::layout::{Layout, Lazy, Shape};
 use crate::order::Order;
 
 #[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
 pub(super) use lists::write_list;
 
 /// The layout of a collection.
-#[cfg(any(feature = "alloc", feature = "heapless", feature = "arrayvec"))]
-pub(crate) const fn sequence(
-    name: &'static str,
-    element: crate::layout::Lazy,
-) -> crate::layout::Layout {
-    crate::layout::Layout::new(name, crate::layout::Shape::Sequence(element), 0)
+pub(crate) const fn sequence(name: &'static str, element: Lazy) -> Layout {
+    Layout::new(name, Shape::Sequence(element), 0)
 }
 
 /// Implements the codec of a collection.

@@ -17,8 +17,9 @@ use crate::codec::{
     expected_len, number_list, prefixed, read_each,
 };
 use crate::error::{DecodeError, ErrorKind};
-use crate::layout::{Field, Layout, Shape};
+use crate::layout::{Field, Layout};
 use crate::order::{Msb0, Order};
+use crate::types::collection::sequence;
 use crate::value::{NextPart, Value};
 use core::fmt;
 use core::marker::PhantomData;
@@ -192,8 +193,8 @@ where
     O: Order<Trace = ()>,
     C: Copy,
 {
-    const LAYOUT: Layout = Layout::new("Seq", Shape::Sequence(|| &T::LAYOUT), 0)
-        .with_bare(const { &Layout::new("Seq", Shape::Sequence(Layout::bare_of::<T>), 0) });
+    const LAYOUT: Layout =
+        sequence("Seq", || &T::LAYOUT).with_bare(const { &sequence("Seq", Layout::bare_of::<T>) });
 
     fn part_count(&self) -> usize {
         self.len()
