@@ -24,11 +24,13 @@ mod c_header;
 mod convert;
 mod dbc;
 mod decode;
+mod expected;
+mod explain;
 mod export;
 mod hash;
 mod kaitai;
 mod owned;
-mod page;
+
 mod python;
 mod source;
 mod wireshark;

@@ -16,6 +16,7 @@ TARGET
   kaitai               a format of Kaitai Struct
   python               a module of Python that decodes messages
   hash                 the hash of what the bits mean
+  explain              the bits of a message, whose bytes stand behind LAYOUT.json as hexadecimal digits
 
 OPTION
   --name NAME          the name of the protocol, or what names begin with; without it, the name of the type
@@ -81,10 +82,24 @@ fn run(arguments: &[String]) -> Result<String, Problem> {
             [] => document.python(),
             [other, ..] => return Err(Problem::Arguments(format!("there is no option `{other}`"))),
         },
+        "explain" => return message(options).map(|bytes| document.explain(&bytes)),
         "hash" => Ok(format!("{:016x}\n", document.wire_hash())),
         other => return Err(Problem::Arguments(format!("there is no target `{other}`"))),
     };
     text.map_err(|error| Problem::Layout(error.to_string()))
+}
+
+/// The bytes of a message, as hexadecimal digits in one word or in several.
+fn message(words: &[String]) -> Result<Vec<u8>, Problem> {
+    let digits: Vec<_> = words.concat().chars().filter(|letter| !letter.is_whitespace()).collect();
+    let byte = |pair: &[char]| match pair {
+        [high, low] => Some((high.to_digit(16)? << 4 | low.to_digit(16)?) as u8),
+        _ => None,
+    };
+    let bytes: Option<Vec<u8>> = digits.chunks(2).map(byte).collect();
+    bytes.filter(|_| !words.is_empty()).ok_or_else(|| {
+        Problem::Arguments("a message is an even number of hexadecimal digits".to_owned())
+    })
 }
 
 /// The name that the options state, or that of the type. No other option is allowed.

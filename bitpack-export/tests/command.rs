@@ -36,12 +36,27 @@ fn exit_codes_tell_arguments_from_layouts() {
         (&[], 2, "the command needs a target and a layout\n\nusage: "),
         (&["wireshark", path, "--user", "16"], 2, "`--user` is 0 to 15, not 16\n\nusage: "),
         (&["hash", "/none.json"], 1, "/none.json: "),
+        (
+            &["explain", path, "12 3"],
+            2,
+            "a message is an even number of hexadecimal digits\n\nusage: ",
+        ),
+        (&["explain", path], 2, "a message is an even number of hexadecimal digits\n\nusage: "),
+        (&["explain", path, ""], 0, ""),
     ] {
         let output = command(arguments);
         let told = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(code), "{arguments:?}: {told}");
         assert!(told.starts_with(reason), "{arguments:?}: {told}");
     }
+}
+
+#[test]
+fn a_message_is_explained() {
+    let path = stored("explained.json", "kind");
+    let output = command(&["explain", path.to_str().unwrap(), "1A", "2b"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(text, Reading::explain(&[0x1A, 0x2B]).to_string());
 }
 
 #[test]

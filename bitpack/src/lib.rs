@@ -110,9 +110,11 @@ pub use error::{DecodeError, EncodeError, ErrorKind, ErrorPath};
 pub use inspect::Inspect;
 pub use types::{Seq, SeqIter};
 
-/// The page of HTML that `bitpack-export` fills with rows of its own. It is no part of the public interface.
+/// What `bitpack-export` needs to show a message as `explain` does. It is no part of the public interface.
 #[doc(hidden)]
-pub use inspect::explain::page as __page;
+pub mod __explain {
+    pub use crate::inspect::explain::{Each, Line, Listing, Physical, Raw, Unit};
+}
 
 /// Everything that a file with derived types needs: the macro, the traits, the errors.
 pub mod prelude {

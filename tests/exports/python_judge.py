@@ -31,9 +31,12 @@ def same(found, kind, value):
         return found is value
     if kind == "number":
         return (ord(found) if isinstance(found, str) else found) == int(value)
+    if kind == "invalid":
+        # The number itself stands where no value of the type does.
+        return type(found) is int and found == int(value)
     if kind == "enum":
         number, name = value
-        return found == int(number) and (type(found) is int or found.name.rstrip("_") == name)
+        return found == int(number) and (type(found) is int or found.name in (name, name + "_", name + "_2"))
     if kind == "physical":
         return found.raw == int(value[0]) and float(found) == float(value[1])
     if kind in ("real", "single"):
@@ -50,23 +53,37 @@ def at_path(message, path):
         if index:
             message = message[int(index)]
         else:
-            name = "_" + name if name.isdigit() else name + "_" if keyword.iskeyword(name) or name in ("name", "value", "self", "mro") else name
+            name = "_" + name if name.isdigit() else name + "_" if keyword.iskeyword(name) else name
             message = getattr(message, name)
     return message
+
+
+def filled(module, data):
+    """Whether the message fills the bytes."""
+    try:
+        module.decode(data)
+    except module.DecodeError as error:
+        assert "trailing" in error.reason, error
+        return False
+    return True
 
 
 def compare(module, message):
     """The differences of a message, and the number of its fields."""
     data, wrong = bytes.fromhex(message["hex"]), []
     try:
-        rows, whole = module.explain(data), module.decode(data)
+        rows, (whole, rest) = module.explain(data), module.decode_prefix(data)
         if "error" in message:
             wrong.append(f"it is accepted: {message['error']}")
+        elif rest != data[-(-message["bits"] // 8) :]:
+            wrong.append(f"{rest} follows it")
+        elif filled(module, data) != (not rest):
+            wrong.append("decode has another end than decode_prefix")
     except module.DecodeError as error:
         rows, whole = error.rows, None
         if "error" not in message:
             wrong.append(f"it is refused: {error}")
-        elif error.at != message["at"]:
+        elif error.at != message["at"] or str(error) != message["error"]:
             wrong.append(f"{error} is not {message['error']}")
     if len(rows) != len(message["rows"]):
         wrong.append(f"{len(rows)} rows, not {len(message['rows'])}")

@@ -123,6 +123,10 @@ def is_same(found, of_type, kind, value):
         return int(shown, 16) == int(value)
     if kind == "number":
         return int(shown, 0) == int(value)
+    if kind == "invalid" and of_type == "FT_BOOLEAN":
+        return int(value) > 1 and shown in ("1", "True")
+    if kind == "invalid":
+        return int(shown, 16 if of_type == "FT_STRING" else 0) == int(value)
     if kind in ("bool", "absent"):
         return (shown in ("1", "True")) == bool(value)
     if kind == "enum":

@@ -49,6 +49,11 @@ impl Decoder<'_> {
     }
 }
 
+/// A number with as many low bits set as the width.
+pub(super) fn mask(width: usize) -> u128 {
+    u128::MAX.checked_shr(128 - width.min(128) as u32).unwrap_or(0)
+}
+
 /// The number in two's complement.
 pub(super) fn signed(raw: u128, width: usize) -> i128 {
     let free = 128 - width.clamp(1, 128) as u32;

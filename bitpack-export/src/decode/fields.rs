@@ -78,7 +78,7 @@ impl Decoder<'_> {
             if let (Role::Header, Some(width)) = (field.role, value.number()) {
                 let end = start.saturating_add(super::extent::size(width));
                 if end > limit || end < self.at {
-                    return self.stop("the header of the message is wrong");
+                    return Err(self.wrong_header(field, start, width));
                 }
                 (message, self.end) = (Some(end), end);
             }
@@ -96,6 +96,22 @@ impl Decoder<'_> {
             return self.stop("the message ends");
         }
         Ok(values)
+    }
+
+    /// Why a message that begins at the bit `start` cannot have as many bits as its header says.
+    fn wrong_header(&mut self, header: &Field, start: usize, width: i128) -> Stop {
+        let least = self.at - start;
+        let step = self.step(header);
+        self.path = self.path.to(step);
+        let reason = match usize::try_from(width) {
+            Ok(width) if width < least => {
+                format!(
+                    "a message of {width} bits is shorter than its header, which has {least} bits"
+                )
+            }
+            _ => "the message ends".to_owned(),
+        };
+        Stop { at: start, reason }
     }
 
     fn step(&mut self, field: &Field) -> Step {
@@ -218,13 +234,14 @@ impl Decoder<'_> {
                     _ => Value::Unsigned(raw),
                 };
                 self.row(first, &value);
-                let mask = u128::MAX.checked_shr(128 - field.bits.min(128) as u32).unwrap_or(0);
+                let mask = super::bits::mask(field.bits);
                 match role {
                     Role::Magic { value: wanted }
                     | Role::Reserved { value: wanted, strict: true }
                         if wanted & mask != raw =>
                     {
-                        return self.stop(format!("expected {:#x}, found {raw:#x}", wanted & mask));
+                        let reason = format!("expected {:#x}, found {raw:#x}", wanted & mask);
+                        return Err(Stop { at: first, reason });
                     }
                     _ => value,
                 }
@@ -246,77 +263,6 @@ impl Decoder<'_> {
             _ => return self.stop("only a list ends with an element"),
         };
         self.elements_until(element, &told.inside(), scope, condition)
-    }
-
-    /// What a field tells its type.
-    fn told_by(&self, scope: &Scope<'_>, number: usize, field: &Field, outer: &Told) -> Read<Told> {
-        let mut told = Told { tag: None, arguments: Arc::new([]), ..outer.inside() };
-        (told.integers, told.scale, told.range) = (None, field.scale, field.range);
-        told.stated(field.bit_order, field.endian);
-        told.extensible = field.extensible;
-        told.limit = field.attributes.contains(&Attribute::Limit);
-        told.width = match (field.each, field.varies) {
-            (0, true) => None,
-            (0, false) => self.document.element_bits(field),
-            (each, _) => Some(each),
-        };
-        // What is left is known where the field begins.
-        let seen = Scope { remaining: self.end.saturating_sub(self.at), ..*scope };
-        for attribute in &field.attributes {
-            self.attribute(&seen, attribute, field, &mut told)?;
-        }
-        if let Some(Kind::Union { .. }) = self.document.leaf(field.ty).map(|ty| &ty.kind) {
-            told.tag = told.tag.or_else(|| seen.values.get(seen.rooms.tag(number)?)?.1.number());
-        }
-        told.extent = match told.present {
-            Some(false) => None,
-            _ => self.extent(&seen, number, field)?,
-        };
-        Ok(told)
-    }
-
-    /// What one attribute of a field tells its type.
-    fn attribute(
-        &self,
-        seen: &Scope<'_>,
-        attribute: &Attribute,
-        field: &Field,
-        told: &mut Told,
-    ) -> Read<()> {
-        match attribute {
-            Attribute::If(expr) => match seen.value(expr) {
-                Some(holds) => told.present = Some(holds != 0),
-                None => return self.stop("only the type knows whether the field is present"),
-            },
-            Attribute::Tag(expr) => match seen.value(expr) {
-                Some(tag) => told.tag = Some(tag),
-                None => return self.stop("only the type knows the tag"),
-            },
-            Attribute::Context(list) => {
-                told.arguments = list.iter().map(|expr| seen.value(expr)).collect();
-            }
-            Attribute::Length(code) => told.lengths = *code,
-            Attribute::Integers(code) => told.integers = Some(*code),
-            Attribute::Presence(expr) => {
-                told.presence = seen.value(expr).map_or(1, super::extent::size);
-            }
-            Attribute::MaxLen(expr) => told.most = seen.value(expr).map(super::extent::size),
-            Attribute::Text(_) | Attribute::Pad { .. } | Attribute::Unknown(_) => {
-                return self
-                    .stop("this decoder reads neither padding nor texts that are not UTF-8");
-            }
-            Attribute::Trim(_) => {
-                return self.stop("this decoder does not fill up what `trim` cuts off");
-            }
-            Attribute::With(_) if field.varies => {
-                return self.stop("a codec module reads the field");
-            }
-            Attribute::Process { .. } => {
-                return self.stop("a module of the program transforms the bytes of the field");
-            }
-            _ => {}
-        }
-        Ok(())
     }
 
     /// SPEC.md, section "Ranges": a number outside, which begins at the bit `first`, is refused.

@@ -9,21 +9,23 @@ mod code;
 mod extent;
 mod fields;
 mod keys;
-mod magic;
 mod number;
 mod path;
+mod told;
 mod types;
+mod union;
 mod value;
 
 pub use path::Path;
 pub use value::Value;
 
 use crate::export::DEPTH;
-use crate::owned::{BitOrder, Code, Document, Endian, Range, Scale};
+use crate::owned::{BitOrder, Document, Endian};
 use path::Step;
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
+use told::Told;
 
 /// What a message says.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,7 +72,9 @@ pub struct DecodeError {
 
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {} at bit {}", self.path, self.reason, self.at)
+        // An error about the message as a whole has no path.
+        let colon = if self.path == "" { "" } else { ": " };
+        write!(f, "{}{colon}{} at bit {}", self.path, self.reason, self.at)
     }
 }
 
@@ -80,9 +84,32 @@ impl std::error::Error for DecodeError {}
 const MOST: usize = 1 << 20;
 
 impl Document {
-    /// Reads a message without its type.
+    /// Reads a message without its type. The message fills the bytes.
     ///
     /// It checks constants, strict reserved bits, ranges, tags and lengths, but neither checksums nor other computed numbers.
+    ///
+    /// # Errors
+    /// [`DecodeError`] of [`Document::decode_prefix`]; it is one as well if bytes follow the message.
+    ///
+    /// ```
+    /// let document = bitpack_export::Document::of::<u16>();
+    /// assert_eq!(document.decode(&[1, 2])?.value.to_string(), "258");
+    /// assert_eq!(document.decode(&[1]).unwrap_err().reason, "the message ends");
+    /// assert_eq!(document.decode(&[1, 2, 3]).unwrap_err().to_string(), "has 2 bytes, 3 given (1 trailing) at bit 16");
+    /// # Ok::<(), bitpack_export::DecodeError>(())
+    /// ```
+    pub fn decode(&self, bytes: &[u8]) -> Result<Message, DecodeError> {
+        let Message { value, rows, bits } = self.decode_prefix(bytes)?;
+        let (need, given) = (bits.div_ceil(8), bytes.len());
+        if need == given {
+            return Ok(Message { value, rows, bits });
+        }
+        let noun = if need == 1 { "byte" } else { "bytes" };
+        let reason = format!("has {need} {noun}, {given} given ({} trailing)", given - need);
+        Err(DecodeError { path: Path::default(), at: bits, reason, rows })
+    }
+
+    /// Reads the message with which the bytes begin. [`Message::bits`] says how many bits it has.
     ///
     /// # Errors
     /// [`DecodeError`] if the message ends too early or contradicts the document, and if a codec module, a function or an expression that
@@ -90,11 +117,10 @@ impl Document {
     ///
     /// ```
     /// let document = bitpack_export::Document::of::<u16>();
-    /// assert_eq!(document.decode(&[1, 2])?.value.to_string(), "258");
-    /// assert_eq!(document.decode(&[1]).unwrap_err().reason, "the message ends");
+    /// assert_eq!(document.decode_prefix(&[1, 2, 3])?.bits, 16);
     /// # Ok::<(), bitpack_export::DecodeError>(())
     /// ```
-    pub fn decode(&self, bytes: &[u8]) -> Result<Message, DecodeError> {
+    pub fn decode_prefix(&self, bytes: &[u8]) -> Result<Message, DecodeError> {
         let end = bytes.len().saturating_mul(8);
         let mut decoder = Decoder {
             document: self,
@@ -128,74 +154,6 @@ struct Stop {
 
 type Read<T> = Result<T, Stop>;
 
-/// What surrounds a value tells its type.
-#[derive(Clone)]
-struct Told {
-    order: (BitOrder, Endian),
-    lengths: Code,
-    /// The width of the flag in front of an optional value.
-    presence: usize,
-    /// The stated width of each number.
-    width: Option<usize>,
-    /// The scale of each number.
-    scale: Option<Scale>,
-    integers: Option<Code>,
-    /// Whether an optional value is present.
-    present: Option<bool>,
-    tag: Option<i128>,
-    arguments: Arc<[Option<i128>]>,
-    /// The values that each number may have.
-    range: Range,
-    extent: Option<extent::Extent>,
-    /// Whether the extent is a limit around the value, of whatever type it is.
-    limit: bool,
-    most: Option<usize>,
-    extensible: bool,
-}
-
-impl Told {
-    fn new(order: (BitOrder, Endian)) -> Self {
-        Told {
-            order,
-            lengths: Code::Leb128,
-            presence: 1,
-            width: None,
-            scale: None,
-            integers: None,
-            present: None,
-            tag: None,
-            arguments: Arc::new([]),
-            range: Range::Full,
-            extent: None,
-            limit: false,
-            most: None,
-            extensible: false,
-        }
-    }
-
-    /// The same for what is inside: an element, or an optional value.
-    fn inside(&self) -> Self {
-        Told {
-            present: None,
-            extent: None,
-            limit: false,
-            most: None,
-            extensible: false,
-            ..self.clone()
-        }
-    }
-
-    /// The orders behind a type or a field that states some.
-    fn stated(&mut self, bit_order: Option<BitOrder>, endian: Option<Endian>) {
-        self.order = match bit_order {
-            Some(BitOrder::Msb0) => (BitOrder::Msb0, Endian::Big),
-            Some(BitOrder::Lsb0) => (BitOrder::Lsb0, Endian::Little),
-            None => self.order,
-        };
-        self.order.1 = endian.unwrap_or(self.order.1);
-    }
-}
-
 struct Decoder<'d> {
     document: &'d Document,
     bytes: &'d [u8],
@@ -219,6 +177,32 @@ struct Decoder<'d> {
 impl Decoder<'_> {
     fn stop<T>(&self, reason: impl Into<String>) -> Read<T> {
         Err(Stop { at: self.at, reason: reason.into() })
+    }
+
+    /// Stops because a number, whose bits begin at `first`, is no value of its type. It has a row.
+    fn refuse<T>(
+        &mut self,
+        first: usize,
+        raw: u128,
+        number: impl fmt::Display,
+        expected: &str,
+    ) -> Read<T> {
+        self.row(first, &Value::Invalid(raw));
+        Err(Stop { at: first, reason: format!("{number} is not {expected}") })
+    }
+
+    /// The same for a number that is a part of the value, such as a tag, and has a row of its own. The error is about the value.
+    fn refuse_in<T>(
+        &mut self,
+        part: &'static str,
+        (first, raw): (usize, u128),
+        number: impl fmt::Display,
+        expected: &str,
+    ) -> Read<T> {
+        let outer = self.path.clone();
+        let refused = self.under(part, |own| own.refuse(first, raw, number, expected));
+        self.path = outer;
+        refused
     }
 
     /// Reads with a longer path.

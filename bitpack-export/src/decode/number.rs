@@ -3,6 +3,7 @@
 //! Input: an expression and the values that were read. Output: a number or a condition; nothing where only the program with the type knows it.
 //! Invariant: the [`Arithmetic`] of the whole expression is that of each of its parts.
 
+use super::bits::mask;
 use super::fields::Scope;
 use super::value::Value;
 use crate::arithmetic::Arithmetic;
@@ -224,11 +225,6 @@ impl Scope<'_> {
         };
         self.inverse(inner, Arithmetic::Wide.result(undo, number, by)?)
     }
-}
-
-/// A number of so many ones.
-fn mask(bits: usize) -> u128 {
-    u128::MAX >> (128 - bits.clamp(1, 128))
 }
 
 impl Expr {

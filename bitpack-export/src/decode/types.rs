@@ -11,7 +11,8 @@ use super::keys::Keys;
 use super::path::Step;
 use super::value::Value;
 use super::{DEPTH, Decoder, MOST, Read, Stop, Told};
-use crate::owned::{Attribute, Case, Code, Expr, Kind, Role, Tag, Type};
+use crate::expected::{BOOL, expected};
+use crate::owned::{Attribute, Expr, Field, Kind, Role, Type};
 
 impl Decoder<'_> {
     /// Reads a value of type number `ty`.
@@ -60,9 +61,7 @@ impl Decoder<'_> {
     fn bare(&mut self, ty: &Type, told: &Told) -> Read<Value> {
         match &ty.kind {
             Kind::Struct { fields } => {
-                let fixed = !fields.iter().any(|field| field.varies)
-                    && !fields.iter().any(|field| field.role == Role::Header);
-                let values = self.fields(fields, told, None, fixed.then_some(ty.bits))?;
+                let values = self.fields(fields, told, None, ty.fixed_bits())?;
                 Ok(Value::Fields(self.name(&ty.name), values))
             }
             Kind::Union { cases, tag } => self.union(ty, cases, *tag, told),
@@ -72,9 +71,9 @@ impl Decoder<'_> {
             Kind::Option { inner } => self.option(*inner, told),
             Kind::Indirect { inner } => self.read(*inner, told),
             Kind::Custom => self.stop("a hand-written type reads the value"),
-            scalar => {
+            _ => {
                 let first = self.at;
-                let value = self.scalar(scalar, ty.bits, told)?;
+                let value = self.scalar(ty, told)?;
                 self.row(first, &value);
                 self.check_range(first, ty, told.range, &value)?;
                 Ok(value)
@@ -82,7 +81,8 @@ impl Decoder<'_> {
         }
     }
 
-    fn scalar(&mut self, kind: &Kind, natural: usize, told: &Told) -> Read<Value> {
+    fn scalar(&mut self, ty: &Type, told: &Told) -> Read<Value> {
+        let (kind, natural) = (&ty.kind, ty.bits);
         let is_signed = matches!(kind, Kind::Signed | Kind::NonZero { signed: true });
         if let (Some(code), true) =
             (told.integers, natural > 8 && matches!(kind, Kind::Unsigned | Kind::Signed))
@@ -93,27 +93,30 @@ impl Decoder<'_> {
             });
         }
         let width = told.width.unwrap_or(natural);
+        let first = self.at;
         let raw = self.take(width, told.order)?;
         if let Some(scale) = told.scale {
             let raw = if scale.signed { signed(raw, width) } else { raw as i128 };
             return Ok(Value::Physical(raw, raw as f64 * scale.factor + scale.offset));
         }
         Ok(match kind {
-            Kind::Bool if raw > 1 => return self.stop(format!("{raw} is no value of bool")),
+            Kind::Bool if raw > 1 => return self.refuse(first, raw, raw, &expected(ty)),
             Kind::Bool => Value::Bool(raw == 1),
             Kind::Float if width == 16 => Value::Single(super::bits::half(raw as u16)),
             Kind::Float if width == 32 => Value::Single(f32::from_bits(raw as u32)),
             Kind::Float if width == 64 => Value::Float(f64::from_bits(raw as u64)),
             Kind::Char => match u32::try_from(raw).ok().and_then(char::from_u32) {
                 Some(value) => Value::Char(value),
-                None => return self.stop(format!("{raw} is no character")),
+                None => return self.refuse(first, raw, raw, &expected(ty)),
             },
-            Kind::NonZero { .. } if raw == 0 => return self.stop("0 is no value of the type"),
+            Kind::NonZero { .. } if raw == 0 => {
+                return self.refuse(first, raw, raw, &expected(ty));
+            }
             Kind::Enum { variants, other } => {
                 let own = variants.iter().find(|one| u128::from(one.value) == raw);
                 match own.map(|one| &one.name).or(other.as_ref()) {
                     Some(name) => Value::Enum(raw as u64, self.name(name)),
-                    None => return self.stop(format!("{raw} is no value of the enum")),
+                    None => return self.refuse(first, raw, raw, &expected(ty)),
                 }
             }
             Kind::Unit => Value::Unit,
@@ -140,45 +143,6 @@ impl Decoder<'_> {
         }
         self.end = outer;
         Ok(value)
-    }
-
-    fn union(&mut self, ty: &Type, cases: &[Case], tag: Tag, told: &Told) -> Read<Value> {
-        if tag == Tag::Magic {
-            return self.union_by_magic(ty, cases, told);
-        }
-        let negative = cases.iter().flat_map(|case| &case.tags).any(|tags| tags.first < 0);
-        let first = self.at;
-        let bytes = ty.attributes.iter().find_map(|one| match one {
-            Attribute::TagBytes(Expr::Number(bytes)) => Some(size((*bytes).into())),
-            _ => None,
-        });
-        let number = match (tag, bytes, told.tag) {
-            (_, Some(bytes), _) => (0..bytes.min(8))
-                .try_fold(0, |tag, _| Ok(tag << 8 | i128::from(self.byte(told.order)?)))?,
-            (Tag::Bits(bits), ..) if negative => signed(self.take(bits, told.order)?, bits),
-            (Tag::Bits(bits), ..) => self.take(bits, told.order)? as i128,
-            (Tag::Leb128, ..) => self.coded(Code::Leb128, LENGTH, told.order)? as i128,
-            (Tag::Outside | Tag::Magic, _, Some(tag)) => tag,
-            (Tag::Outside | Tag::Magic, _, None) => {
-                return self.stop("only the type knows the tag");
-            }
-        };
-        let listed =
-            |case: &&Case| case.tags.iter().any(|tags| tags.first <= number && number <= tags.last);
-        let other = || cases.iter().find(|case| case.tags.is_empty());
-        let Some(case) = cases.iter().find(listed).or_else(other) else {
-            return self.stop(format!("{number} is no tag of the union"));
-        };
-        if tag != Tag::Outside || bytes.is_some() {
-            self.under("(tag)", |own| {
-                let name = own.name(&case.name);
-                own.row(first, &Value::Enum(number as u64, name));
-                Ok(())
-            })?;
-        }
-        let inner = Told { extent: None, ..told.clone() };
-        let values = self.fields(&case.fields, &inner, Some(number), None)?;
-        Ok(Value::Fields(self.name(&case.name), values))
     }
 
     fn array(&mut self, element: usize, len: usize, told: &Told) -> Read<Value> {
@@ -354,7 +318,7 @@ impl Decoder<'_> {
                 let first = self.at;
                 let flag = self.take(told.presence, told.order)?;
                 if flag > 1 {
-                    return self.stop(format!("{flag} is neither 0 nor 1"));
+                    return self.refuse_in("(present)", (first, flag), flag, BOOL);
                 }
                 if flag == 0 {
                     self.row(first, &Value::Absent);
@@ -380,6 +344,20 @@ fn through_len(told: &Told) -> usize {
     match &told.extent {
         Some(Extent::Through(bytes)) => bytes.len(),
         _ => 0,
+    }
+}
+
+impl Type {
+    /// The width in bits of a struct of fixed width, and of a number.
+    pub(crate) fn fixed_bits(&self) -> Option<usize> {
+        let varies = |field: &Field| field.varies || field.role == Role::Header;
+        let fixed = match &self.kind {
+            Kind::Struct { fields } => !fields.iter().any(varies),
+            Kind::Union { .. } | Kind::Sequence { .. } | Kind::Array { .. } => false,
+            Kind::Option { .. } | Kind::Indirect { .. } | Kind::Custom => false,
+            _ => self.bits > 0,
+        };
+        fixed.then_some(self.bits)
     }
 }
 

@@ -29,6 +29,8 @@ pub enum Value {
     Enum(u64, Arc<str>),
     /// The raw number of a field with a scale, and the physical value.
     Physical(i128, f64),
+    /// The bits of a number that is no value of its type. It is the last row of a message that is refused, and prints as `?`.
+    Invalid(u128),
     /// An optional value that is absent.
     Absent,
     /// Bytes.
@@ -75,6 +77,7 @@ impl fmt::Display for Value {
             Value::Enum(number, name) if name.is_empty() => write!(f, "{number}"),
             Value::Enum(number, name) => write!(f, "{name} ({number})"),
             Value::Physical(raw, physical) => write!(f, "{physical} (raw {raw})"),
+            Value::Invalid(_) => f.write_str("?"),
             Value::Absent => Plain::Absent.fmt(f),
             Value::Bytes(bytes) => Plain::Bytes(bytes).fmt(f),
             Value::Text(text) => Plain::Text(text).fmt(f),

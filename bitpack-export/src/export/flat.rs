@@ -57,9 +57,17 @@ struct Walk<'d, 'p> {
 const MOST: usize = 1 << 16;
 
 impl<'d> Walk<'d, '_> {
+    /// Whether the width of a field varies by itself. In a struct of variable width, no field of a user's type states its width.
+    fn varies(&self, field: &Field) -> bool {
+        let ty = self.document.types.get(field.ty);
+        let is_fixed = field.attributes.is_empty() && ty.and_then(Type::fixed_bits).is_some();
+        field.varies && !is_fixed
+    }
+
     fn fields(&mut self, ty: &'d Type, path: &str, at: usize, outer: Order) {
         let Kind::Struct { fields } = &ty.kind else { return };
         let order = outer.stated(ty.bit_order, ty.endian);
+        let is_varying = fields.iter().any(|field| self.varies(field));
         for field in fields {
             self.steps += 1;
             if self.steps > MOST {
@@ -68,6 +76,9 @@ impl<'d> Walk<'d, '_> {
             }
             let dot = if path.is_empty() { "" } else { "." };
             let path = format!("{path}{dot}{}", field.name);
+            if is_varying && field.varies && !self.varies(field) {
+                continue;
+            }
             if field.varies || field.role == Role::Header {
                 let reason = format!("its width varies, and {} has fixed places only", self.what);
                 self.problems.add_first(&ty.name, &field.name, reason);

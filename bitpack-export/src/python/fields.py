@@ -13,9 +13,10 @@
                 value = self.field(scope, number, field, told)
                 scope.places.append((first, self.at))
             if field.get("role") == "header" and value is not None:
-                message = start + value
-                if message > limit or message < self.at:
-                    self.stop("the header of the message is wrong")
+                least, message = self.at - start, start + value
+                if message > limit or value < least:
+                    self.at = start
+                    self.stop(f"a message of {value} bits is shorter than its header, which has {least} bits" if value < least else "the message ends")
                 self.end = message
             scope.values.append(value)
             if begins:
@@ -99,6 +100,7 @@
         role = field["role"]
         of = next(iter(role.values())) if isinstance(role, dict) else {}
         if of and ("magic" in role or of["strict"]) and int(of["value"]) & (1 << field["bits"]) - 1 != raw:
+            self.at = first
             self.stop(f"expected {int(of['value']) & (1 << field['bits']) - 1:#x}, found {raw:#x}")
         return raw
 

@@ -31,11 +31,11 @@ class Scaled(float):
 "#;
 
 /// The words that no name may be.
-const KEYWORDS: [&str; 39] = [
+const KEYWORDS: [&str; 35] = [
     "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue",
     "def", "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import",
     "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while",
-    "with", "yield", "mro", "name", "value", "self",
+    "with", "yield",
 ];
 
 impl Document {
@@ -43,8 +43,9 @@ impl Document {
     ///
     /// `decode(data)` returns the message: an instance of a dataclass for each struct and each variant, a member of an `IntEnum` for a listed number of an enum,
     /// `int`, `bool`, `float`, `str` and `bytes` for the other values, a `list` for arrays and lists, and `None` for an absent value. A number with a scale is a `float` whose
-    /// attribute `raw` is the number in the message. `explain(data)` returns the path, the first bit, the number of bits and the value of each
-    /// number. Both raise `DecodeError` where [`decode`](Document::decode) returns an error.
+    /// attribute `raw` is the number in the message. `decode_prefix(data)` returns the message with which the bytes begin, and the bytes behind it.
+    /// `explain(data)` returns the path, the first bit, the number of bits and the value of each number. They raise `DecodeError` where
+    /// [`decode`](Document::decode) and [`decode_prefix`](Document::decode_prefix) return an error.
     ///
     /// # Errors
     /// [`ExportError`] names every part that only the program with the type can read.
@@ -116,6 +117,10 @@ fn class(ty: &Type, number: usize, names: &mut Names, python: &mut String, class
             let _ = write!(classes, "\n    ({number}, None): {name},");
             let _ = write!(python, "\n\nclass {name}(IntEnum):\n    {}\n\n", documented(&ty.doc));
             let mut names = Names::default();
+            // `IntEnum` has a meaning for these names.
+            for own in ["mro", "name", "value"] {
+                names.unique(own);
+            }
             for one in variants {
                 let name = names.unique(&identifier(&one.name, "_"));
                 let _ = writeln!(python, "    {name} = {}", one.value);

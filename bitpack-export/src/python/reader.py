@@ -10,6 +10,18 @@ class _Bits:
     def stop(self, reason):
         raise _Stop(reason)
 
+    def refuse(self, first, raw, reason):
+        """Stops because the number that was read from the bit `first` on is no value of its type; it has a row."""
+        self.row(first, raw)
+        self.at = first
+        self.stop(reason)
+
+    def refuse_in(self, part, first, raw, reason):
+        """The same for a number that is a part of the value, and has a row of its own. The error is about the value."""
+        self.under(part, lambda: self.row(first, raw))
+        self.at = first
+        self.stop(reason)
+
     def row(self, first, value):
         path = "".join(step if step.startswith("[") else "." + step for step in self.path)
         self.rows.append(ExplainRow(path.removeprefix("."), first, self.at - first, value))
@@ -46,7 +58,7 @@ class _Bits:
         if isinstance(code, dict):
             number = self.take(code["fixed"], told)
         elif code in ("leb128", "sleb128"):
-            number = self.groups(width, told)[0]
+            number = self.groups(width, told, False)[0]
         elif code == "vlq":
             number = self.vlq(width, told)
         elif code == "quic":
@@ -60,18 +72,19 @@ class _Bits:
 
     def coded_signed(self, code, told, width):
         if code == "sleb128":
-            number = _signed(*self.groups(width, told))
-            if not -(1 << width - 1) <= number < 1 << width - 1:
-                self.stop("the number does not fit its type")
-            return number
+            return _signed(*self.groups(width, told, True))
         raw = self.coded(code, told, width)
         return raw >> 1 ^ -(raw & 1)
 
-    def groups(self, width, told):
+    def groups(self, width, told, is_signed):
         """Reads groups of 7 bits, the least significant first: the number, and how many bits they have."""
         number = 0
         for bits in range(0, width, 7):
             byte = self.take(8, told)
+            # The last group may be wider than the rest of the type; the bits there repeat the sign, or are zeros.
+            beyond = _signed(byte & 0x7F, 7) >> width - bits - 1 if is_signed else (byte & 0x7F) >> width - bits
+            if bits + 7 > width and beyond not in ((0, -1) if is_signed else (0,)):
+                self.stop("the number does not fit its type")
             number |= (byte & 0x7F) << bits
             if byte < 0x80:
                 return number, bits + 7
@@ -81,6 +94,8 @@ class _Bits:
         number = 0
         for _ in range(0, width, 7):
             byte = self.take(8, told)
+            if number >> max(width - 7, 0):
+                self.stop("the number does not fit its type")
             number = number << 7 | byte & 0x7F
             if byte < 0x80:
                 return number
@@ -160,22 +175,24 @@ class _Reader(_Bits):
         if told.integers and natural > 8 and kind in ("unsigned", "signed"):
             return (self.coded_signed if is_signed else self.coded)(told.integers, told, natural)
         width = natural if told.width is None else told.width
+        first = self.at
         raw = self.take(width, told)
         if told.scale:
             number = _signed(raw, width) if told.scale["signed"] else raw
             return Scaled(number * told.scale["factor"] + told.scale["offset"], number)
         if kind == "bool":
-            return raw == 1 if raw <= 1 else self.stop(f"{raw} is no value of bool")
+            return raw == 1 if raw <= 1 else self.refuse(first, raw, f"{raw} is not a bool (0 or 1)")
         if kind == "float" and width in (16, 32, 64):
             return struct.unpack({16: "<e", 32: "<f", 64: "<d"}[width], raw.to_bytes(width // 8, "little"))[0]
         if kind == "char":
-            return chr(raw) if raw < 0x110000 and not 0xD800 <= raw < 0xE000 else self.stop(f"{raw} is no character")
+            return chr(raw) if raw < 0x110000 and not 0xD800 <= raw < 0xE000 else self.refuse(first, raw, f"{raw} is not a char")
         if kind == "non_zero" and raw == 0:
-            self.stop("0 is no value of the type")
+            self.refuse(first, raw, "0 is not allowed: the value is never zero")
         if kind == "enum":
             if any(one["value"] == raw for one in ty["variants"]):
                 return _CLASSES[number, None](raw)
-            return raw if ty["other"] is not None else self.stop(f"{raw} is no value of the enum")
+            listed = ", ".join(f"{one['value']} = {one['name']}" for one in ty["variants"])
+            return raw if ty["other"] is not None else self.refuse(first, raw, f"{raw} is not {_article(ty['name'])} ({listed})")
         return None if kind == "unit" else _signed(raw, width) if is_signed else raw
 
     def limited(self, told, read):
@@ -218,6 +235,7 @@ class _Reader(_Bits):
         if ty["tag"] == "magic":
             return self.by_magic(number, ty, told)
         first, tag_bytes = self.at, _get(ty, "tag_bytes")
+        has_tag = ty["tag"] != "outside" or tag_bytes
         if tag_bytes:
             tag = self.more(0, tag_bytes["number"], told)
         elif ty["tag"] == "leb128":
@@ -233,8 +251,11 @@ class _Reader(_Bits):
         listed = [at for at, case in enumerate(ty["cases"]) if any(int(tags["first"]) <= tag <= int(tags["last"]) for tags in case["tags"])]
         listed += [at for at, case in enumerate(ty["cases"]) if not case["tags"]]
         if not listed:
-            self.stop(f"{tag} is no tag of the union")
-        if ty["tag"] != "outside" or tag_bytes:
+            reason = f"{tag} is not {_article(ty['name'])}"
+            if not has_tag:
+                self.stop(reason)
+            self.refuse_in("(tag)", first, tag & (1 << self.at - first) - 1, reason)
+        if has_tag:
             self.under("(tag)", lambda: self.row(first, tag))
         fields = ty["cases"][listed[0]]["fields"]
         return self.fields(_CLASSES[number, listed[0]], fields, replace(told, extent=None), tag, None)
@@ -348,7 +369,7 @@ class _Reader(_Bits):
             first = self.at
             flag = self.take(told.presence, told)
             if flag > 1:
-                self.stop(f"{flag} is neither 0 nor 1")
+                self.refuse_in("(present)", first, flag, f"{flag} is not a bool (0 or 1)")
             present = flag == 1
             if not present:
                 self.row(first, None)

@@ -9,7 +9,8 @@ class DecodeError(ValueError):
     """Why a message could not be read: the path of the field, the bit, and the reason."""
 
     def __init__(self, path, at, reason, rows):
-        super().__init__(f"{path}: {reason} at bit {at}")
+        # An error about the message as a whole has no path.
+        super().__init__(f"{path}{': ' if path else ''}{reason} at bit {at}")
         self.path, self.at, self.reason, self.rows = path, at, reason, rows
 
 
@@ -23,12 +24,24 @@ class ExplainRow(NamedTuple):
 
 
 def decode(data):
-    """Reads a message. Bytes behind it are ignored. Raises DecodeError if the layout refuses the message."""
-    return _Reader(data).message()[0]
+    """Reads a message, which fills the bytes. Raises DecodeError if the layout refuses it, and if bytes follow it."""
+    reader = _Reader(data)
+    message, rows = reader.message()
+    need, given = -(-reader.at // 8), len(data)
+    if need < given:
+        raise DecodeError("", reader.at, f"has {need} byte{'' if need == 1 else 's'}, {given} given ({given - need} trailing)", rows)
+    return message
+
+
+def decode_prefix(data):
+    """Reads the message with which the bytes begin. Returns it and the bytes behind it. Raises DecodeError if the layout refuses it."""
+    reader = _Reader(data)
+    message = reader.message()[0]
+    return message, bytes(data)[-(-reader.at // 8) :]
 
 
 def explain(data):
-    """Reads a message and returns its rows in the order of the message. Raises DecodeError, which has the rows before the error."""
+    """Reads the message with which the bytes begin, and returns its rows in the order of the message. Raises DecodeError, which has the rows before the error."""
     return _Reader(data).message()[1]
 
 
@@ -42,6 +55,10 @@ class _Unknown(Exception):
 
 def _signed(raw, width):
     return raw - (1 << width) if width and raw >> (width - 1) & 1 else raw
+
+
+def _article(name):
+    return f"{'an' if name[:1] in tuple('AEIOaeio') else 'a'} {name}"
 
 
 def _get(of, name):

@@ -36,7 +36,10 @@ local function constant(r, field, told)
   stated(told, types[field.type])
   local value = number(take(r, field.bits, told))
   add(r, field.item, first, shown(field.item, value))
-  if field.value and field.value ~= value.hex then stop(r, ("expected 0x%s, found 0x%s"):format(field.value, value.hex)) end
+  if field.value and field.value ~= value.hex then
+    r.at = first
+    stop(r, ("expected 0x%s, found 0x%s"):format(field.value, value.hex))
+  end
   return value.n
 end
 
@@ -83,8 +86,13 @@ local function read_fields(r, fields, told, kept, bits)
         stop(r, field.reason)
       end
       if field.header then
+        local least = r.at - start
         message = start + value
-        if message > limit or message < r.at then stop(r, "the header of the message is wrong") end
+        if message > limit or value < least then
+          r.at = start
+          stop(r, value < least and ("a message of %d bits is shorter than its header, which has %d bits"):format(value, least)
+            or "the message ends")
+        end
         r.stop = message
       end
     end
@@ -138,7 +146,8 @@ local function case_of(r, ty, told, field)
   for _, case in ipairs(ty.cases) do
     if #case.tags == 0 then found = found or case end
   end
-  if not found then stop(r, ("%.0f is no tag of the union"):format(n)) end
+  if not found and not tag then stop(r, ("%.0f is not %s"):format(n, ty.expected)) end
+  if not found then refuse(r, ty.tag_item, first, tag, ty.expected) end
   if tag then add(r, ty.tag_item, first, shown(ty.tag_item, tag)) end
   return found, n
 end

@@ -271,6 +271,14 @@ local function shown(one, value)
   return value.n
 end
 
+-- The number, whose bits begin at `first`, is no value of its type.
+local function refuse(r, one, first, value, expected)
+  add(r, one, first, shown(one, value))
+  r.at = first
+  local digits = value.n < 2 ^ 53 and ("%.0f"):format(value.n) or value.text
+  stop(r, ("%s is not %s"):format(digits, expected))
+end
+
 local function branch(r, one, text, read)
   local outer, first = r.tree, r.at
   if outer then

@@ -6,6 +6,7 @@
 use super::formulas::Lua;
 use super::items::Item;
 use super::{string, text};
+use crate::expected::expected;
 use crate::export::{Formulas, Names, Problems, Room, Rooms, snake};
 use crate::owned::{
     Attribute, BitOrder, Case, Code, Document, Endian, Expr, Field, Kind, Placement, Range, Role,
@@ -59,6 +60,9 @@ impl<'d> Writer<'d, '_> {
         let kind = self.kind(&mut keys, ty, prefix);
         keys.add("kind", text(kind));
         keys.add("name", text(&ty.name));
+        if matches!(kind, "bool" | "char" | "enum" | "union") || keys.has("nonzero") {
+            keys.add("expected", text(&expected(ty)));
+        }
         keys.add("bits", ty.bits);
         keys.orders(ty.bit_order, ty.endian);
         for attribute in &ty.attributes {

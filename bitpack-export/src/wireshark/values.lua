@@ -26,16 +26,14 @@ local function scalar(r, ty, told, field)
   if told.integers and ty.bits > 8 and (ty.kind == "unsigned" or signed) and not ty.nonzero then
     return number((signed and coded_signed or coded)(r, told.integers, told, ty.bits), signed)
   end
+  local first = r.at
   local bits = take(r, told.width or ty.bits, told)
   local value = number(bits, signed or field.signed)
   if field.scale then return value end
-  if ty.kind == "bool" and value.n > 1 then stop(r, value.hex .. " is no value of bool") end
-  if ty.kind == "char" and (value.n > 0x10FFFF or value.n >= 0xD800 and value.n < 0xE000) then
-    stop(r, "0x" .. value.hex .. " is no character")
-  end
-  if ty.nonzero and value.n == 0 then stop(r, "0 is no value of the type") end
-  if ty.kind == "enum" and not ty.open and not ty.variants[value.hex] then
-    stop(r, "0x" .. value.hex .. " is no value of the enum")
+  if ty.kind == "bool" and value.n > 1 or ty.nonzero and value.n == 0
+    or ty.kind == "char" and (value.n > 0x10FFFF or value.n >= 0xD800 and value.n < 0xE000)
+    or ty.kind == "enum" and not ty.open and not ty.variants[value.hex] then
+    refuse(r, field.item, first, value, ty.expected)
   end
   if ty.kind == "float" and #bits == 16 then value.real = real(bits, 5, 10) end
   if ty.kind == "float" and #bits == 32 then value.real = real(bits, 8, 23) end
@@ -227,9 +225,9 @@ local function option(r, ty, told, field, label)
   local present = told.present
   if present == nil then
     local first = r.at
-    local flag = number(take(r, told.presence, told)).n
-    if flag > 1 then stop(r, ("%d is neither 0 nor 1"):format(flag)) end
-    present = flag == 1
+    local flag = number(take(r, told.presence, told))
+    if flag.n > 1 then refuse(r, field.present_item, first, flag, "a bool (0 or 1)") end
+    present = flag.n == 1
     add(r, field.present_item, first, present)
   elseif present == "no" then
     present = false

@@ -10,9 +10,9 @@ types[0] = { fixed = true, fields = {
     { name = "volts", item = item("DOUBLE", "fixed.volts", "volts"), type = 7, offset = 104, bits = 12, scale = { 0.5, -10.0 }, unit = "V", width = 12 }
   }, kind = "struct", name = "Fixed", bits = 116 }
 types[1] = { kind = "unsigned", name = "u8", bits = 8 }
-types[2] = { variants = { ["1"] = true, ["5"] = true }, open = true, kind = "enum", name = "Kind", bits = 3 }
+types[2] = { variants = { ["1"] = true, ["5"] = true }, open = true, kind = "enum", name = "Kind", expected = "a Kind (1 = Short, 5 = Long)", bits = 3 }
 types[3] = { kind = "signed", name = "i16", bits = 16 }
-types[4] = { kind = "bool", name = "bool", bits = 1 }
+types[4] = { kind = "bool", name = "bool", expected = "a bool (0 or 1)", bits = 1 }
 types[5] = { element = 1, len = 3, kind = "array", name = "array", bits = 24 }
 types[6] = { kind = "unsigned", name = "u32", bits = 32 }
 types[7] = { kind = "float", name = "f32", bits = 32 }
@@ -55,7 +55,7 @@ types[0] = { fields = {
     { name = "end", item = item("NONE", "varying.end", "end"), type = 5, offset = 0, bits = 0, varies = true, count = function(s) return op.bits(bit.band, known(s.values[10]), 1) end }
   }, kind = "struct", name = "Varying", bits = 8 }
 types[1] = { kind = "unsigned", name = "u8", bits = 8 }
-types[2] = { kind = "bool", name = "bool", bits = 1 }
+types[2] = { kind = "bool", name = "bool", expected = "a bool (0 or 1)", bits = 1 }
 types[3] = { inner = 4, kind = "option", name = "Option", bits = 0 }
 types[4] = { kind = "unsigned", name = "u16", bits = 16 }
 types[5] = { element = 6, kind = "sequence", name = "Vec", bits = 0 }
@@ -121,9 +121,9 @@ types[3] = { cases = { { name = "Stay", tags = { { 0, 0 } }, fields = {
   } }, { name = "Jump", tags = { { 2, 2 } }, fields = {
     { name = "far", item = item("BOOLEAN", "route.step.jump.far", "far"), type = 5, offset = 0, bits = 1, width = 1 },
     { name = "to", item = item("NONE", "route.step.jump.to", "to"), present_item = item("BOOLEAN", "route.step.jump.to.present", "present"), type = 6, offset = 1, bits = 0, varies = true, present = function(s) return known(s.values[0]) end }
-  } } }, tag = 2, tag_item = item("UINT32", "route.step.tag", "tag", "", { { 0, 0, "Stay" }, { 1, 1, "Turn" }, { 2, 2, "Jump" } }), kind = "union", name = "Step", bits = 0 }
+  } } }, tag = 2, tag_item = item("UINT32", "route.step.tag", "tag", "", { { 0, 0, "Stay" }, { 1, 1, "Turn" }, { 2, 2, "Jump" } }), kind = "union", name = "Step", expected = "a Step", bits = 0 }
 types[4] = { kind = "signed", name = "i8", bits = 8 }
-types[5] = { kind = "bool", name = "bool", bits = 1 }
+types[5] = { kind = "bool", name = "bool", expected = "a bool (0 or 1)", bits = 1 }
 types[6] = { inner = 7, kind = "option", name = "Option", bits = 0 }
 types[7] = { fixed = true, fields = {
     { name = "x", item = item("UINT32", "route.pair.x", "x"), type = 1, offset = 0, bits = 4, width = 4 },
@@ -135,7 +135,7 @@ types[8] = { cases = { { name = "Few", tags = { { 0, 0 }, { 4, 9 } }, fields = {
     { name = "0", item = item("NONE", "route.body.one.part0", "0"), type = 7, offset = 0, bits = 0, varies = true }
   } }, { name = "Any", tags = {  }, fields = {
     { name = "1", item = item("UINT32", "route.body.any.part1", "1"), type = 1, offset = 0, bits = 4, width = 4 }
-  } } }, kind = "union", name = "Body", bits = 0 }
+  } } }, kind = "union", name = "Body", expected = "a Body", bits = 0 }
 types[9] = { element = 1, kind = "sequence", name = "Vec", bits = 0 }
 local root = { type = 0, name = "Route", item = item("NONE", "route.value", "Route"), length_item = item("UINT64", "route.length", "length"), present_item = item("BOOLEAN", "route.present", "present") }
 
@@ -237,7 +237,7 @@ types[4] = { cases = { { name = "Long", magic = true, tags = {  }, fields = {
     { name = "0", item = item("UINT32", "marked.mark.minus.part0", "0"), type = 6, offset = 8, bits = 16, width = 16 }
   } }, { name = "Other", tags = {  }, fields = {
     { name = "0", item = item("UINT32", "marked.mark.other.part0", "0"), type = 2, offset = 0, bits = 4, width = 4 }
-  } } }, by_magic = true, kind = "union", name = "Mark", bits = 0 }
+  } } }, by_magic = true, kind = "union", name = "Mark", expected = "a Mark", bits = 0 }
 types[5] = { element = 2, kind = "sequence", name = "Vec", bits = 0 }
 types[6] = { kind = "unsigned", name = "u16", bits = 16 }
 types[7] = { cases = { { name = "Short", magic = true, tags = {  }, fields = {
@@ -246,5 +246,5 @@ types[7] = { cases = { { name = "Short", magic = true, tags = {  }, fields = {
   } }, { name = "Long", magic = true, tags = {  }, fields = {
     { name = "(magic)", item = item("UINT32", "marked.last.long.magic", "(magic)"), type = 1, offset = 0, bits = 2, constant = true, value = "2", width = 2 },
     { name = "0", item = item("UINT32", "marked.last.long.part0", "0"), type = 2, offset = 2, bits = 8, width = 8 }
-  } } }, by_magic = true, kind = "union", name = "Last", bits = 0 }
+  } } }, by_magic = true, kind = "union", name = "Last", expected = "a Last", bits = 0 }
 local root = { type = 0, name = "Marked", item = item("NONE", "marked.value", "Marked"), length_item = item("UINT64", "marked.length", "length"), present_item = item("BOOLEAN", "marked.present", "present") }

@@ -17,19 +17,45 @@ pub(super) struct Presented<'a> {
 impl fmt::Display for Presented<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let unit = self.field.unit();
-        let gap = if unit.is_empty() { "" } else { " " };
-        match self.field.scale().and_then(|scale| Some((scale, self.raw(scale)?))) {
-            Some((scale, raw)) => {
-                let physical = raw as f64 * scale.factor + scale.offset;
-                match scale.decimals() {
-                    Some(decimals) => write!(f, "{physical:.decimals$}")?,
-                    None => write!(f, "{physical}")?,
-                }
-                write!(f, "{gap}{unit}")?;
-                if self.with_raw { write!(f, " (raw {raw})") } else { Ok(()) }
-            }
-            None => write!(f, "{}{gap}{unit}", self.value),
+        let Some((scale, raw)) =
+            self.field.scale().and_then(|scale| Some((scale, self.raw(scale)?)))
+        else {
+            return write!(f, "{}{}", self.value, Unit(unit));
+        };
+        let value = raw as f64 * scale.factor + scale.offset;
+        write!(f, "{}", Physical { value, decimals: scale.decimals(), unit })?;
+        if self.with_raw { write!(f, " (raw {raw})") } else { Ok(()) }
+    }
+}
+
+/// A physical value with its unit.
+#[derive(Clone, Copy, Debug)]
+pub struct Physical<'u> {
+    /// The value.
+    pub value: f64,
+    /// How many decimals print each value of the field exactly, if some number does.
+    pub decimals: Option<usize>,
+    /// The unit; empty if none is stated.
+    pub unit: &'u str,
+}
+
+impl fmt::Display for Physical<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.decimals {
+            Some(decimals) => write!(f, "{:.decimals$}", self.value)?,
+            None => write!(f, "{}", self.value)?,
         }
+        write!(f, "{}", Unit(self.unit))
+    }
+}
+
+/// The unit behind a number, if there is one.
+#[derive(Clone, Copy, Debug)]
+pub struct Unit<'u>(pub &'u str);
+
+impl fmt::Display for Unit<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() { Ok(()) } else { write!(f, " {}", self.0) }
     }
 }
 

@@ -6,7 +6,7 @@ use serde_json::{Value as Json, json};
 /// The line of a message.
 pub(crate) fn line(document: &Document, bytes: &[u8]) -> Json {
     let digits: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    match document.decode(bytes) {
+    match document.decode_prefix(bytes) {
         Ok(message) => json!({ "hex": digits, "bits": message.bits, "rows": rows(&message.rows) }),
         Err(error) => {
             json!({ "hex": digits, "error": error.to_string(), "at": error.at, "rows": rows(&error.rows) })
@@ -34,6 +34,7 @@ fn plain(value: &Value) -> (&'static str, Json) {
         Value::Char(value) => ("number", json!(u32::from(*value).to_string())),
         Value::Enum(number, name) => ("enum", json!([number.to_string(), &**name])),
         Value::Physical(raw, value) => ("physical", json!([raw.to_string(), format!("{value:?}")])),
+        Value::Invalid(raw) => ("invalid", json!(raw.to_string())),
         Value::Absent => ("absent", Json::Null),
         Value::Bytes(bytes) => ("bytes", json!(bytes)),
         Value::Text(text) => ("text", json!(text)),

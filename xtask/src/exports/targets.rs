@@ -66,7 +66,7 @@ pub(crate) const TARGETS: &[Target] = &[
             ("arp", "\"Request\"", "\"Reply\""),
             ("route", "s.values[0]", "s.values[1]"),
             ("beacon", "{ 0.5, 0.0 }", "{ 0.25, 0.0 }"),
-            ("counted", "if flag > 1 then", "if flag > 9 then"),
+            ("counted", "if flag.n > 1 then", "if flag.n > 9 then"),
             ("arp", "~= tvb:len() then return false", "== 0 then return false"),
             ("arp", "add(47110, protocol)", "add(47109, protocol)"),
         ],
@@ -153,6 +153,12 @@ pub(crate) const TARGETS: &[Target] = &[
             ("page", "at = 8 * scope.value(position)", "at = 8 + 8 * scope.value(position)"),
             ("arp", "\"bits\": 16", "\"bits\": 17"),
             ("marked", "- 1 == raw", "- 1 >= raw"),
+            ("arp", "if need < given:", "if need <= given:"),
+            (
+                "counted",
+                "        self.row(first, raw)\n        self.at = first",
+                "        self.row(first, raw)",
+            ),
         ],
     },
     Target {

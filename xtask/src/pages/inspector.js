@@ -20,8 +20,8 @@
   const inner = () => part("page").contentDocument;
   const rows = () => [...inner().querySelectorAll("tbody tr[data-first]")];
 
-  // The page shows a constant in hexadecimal digits.
-  const decimal = text => text.startsWith("0x") ? String(BigInt(text)) : text;
+  // The page shows a constant in hexadecimal digits, and the unit of the field behind a number.
+  const decimal = text => text.startsWith("0x") ? String(BigInt(text)) : text.split(" ")[0];
 
   function same(row, [path, first, bits, kind, value]) {
     const place = row.cells[3].textContent === path && Number(row.dataset.first) === first && Number(row.dataset.bits) === bits;

@@ -11,7 +11,8 @@ mod ending;
 mod escape;
 mod html;
 mod lines;
-pub mod page;
+mod listing;
+mod page;
 mod printer;
 mod region;
 mod svg;
@@ -29,6 +30,10 @@ use ending::Ending;
 use lines::{Lines, name};
 use printer::Printer;
 use text::{Measure, Text, Title};
+
+pub use crate::inspect::present::{Physical, Unit};
+pub use lines::{Line, Raw};
+pub use listing::{Each, Listing};
 
 /// A decoder that reports what it reads.
 type Decoder<'a, C> = for<'s, 't> fn(&mut Input<'a, 's, Traced<'t, Msb0>>, C) -> Result<(), Fault>;

@@ -5,8 +5,7 @@
 //! of the message is escaped; no allocation.
 
 use super::escape::Escaped;
-use super::lines::name;
-pub use super::lines::{Line, Raw};
+use super::lines::{Line, name};
 use core::fmt::{self, Display, Write};
 
 /// The bytes as hexadecimal digits.
@@ -22,7 +21,7 @@ impl Display for Hex<'_> {
 ///
 /// # Errors
 /// The error of `f`.
-pub fn begin(f: &mut dyn Write, title: &dyn Display, bytes: &[u8]) -> fmt::Result {
+pub(super) fn begin(f: &mut dyn Write, title: &dyn Display, bytes: &[u8]) -> fmt::Result {
     let title = Escaped(title);
     f.write_str("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n")?;
     f.write_str("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")?;
@@ -42,7 +41,7 @@ pub fn begin(f: &mut dyn Write, title: &dyn Display, bytes: &[u8]) -> fmt::Resul
 ///
 /// # Errors
 /// The error of `f`.
-pub fn row(f: &mut dyn Write, line: &Line<'_>, value: &dyn Display) -> fmt::Result {
+pub(super) fn row(f: &mut dyn Write, line: &Line<'_>, value: &dyn Display) -> fmt::Result {
     let raw = line.raw;
     let place = (raw.first, raw.bits, name(raw.order));
     write!(
@@ -59,7 +58,7 @@ pub fn row(f: &mut dyn Write, line: &Line<'_>, value: &dyn Display) -> fmt::Resu
 ///
 /// # Errors
 /// The error of `f`.
-pub fn end(f: &mut dyn Write, ending: Option<(&str, &dyn Display)>) -> fmt::Result {
+pub(super) fn end(f: &mut dyn Write, ending: Option<(&str, &dyn Display)>) -> fmt::Result {
     if let Some((class, reason)) = ending {
         let reason = Escaped(reason);
         writeln!(f, "<tr class=\"{class}\"><td colspan=\"5\" role=\"alert\">{reason}</td></tr>")?;

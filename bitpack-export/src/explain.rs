@@ -1,11 +1,11 @@
-//! A message as a page of HTML, by a document.
+//! A message as text and as a page of HTML, by a document.
 //!
-//! Input: a document and bytes. Output: the page that `explain` of bitpack makes, with a row for each row of the decoder. Invariant: the page shows
+//! Input: a document and bytes. Output: what `explain` of bitpack makes, with a row for each row of the decoder. Invariant: it shows
 //! every message; one that the decoder refuses is shown up to the error.
 
 use crate::decode::{DecodeError, Row, Value};
-use crate::owned::{BitOrder, Document};
-use bitpack::__page as page;
+use crate::owned::{BitOrder, Document, Type};
+use bitpack::__explain::{Each, Line, Listing, Physical, Raw, Unit};
 use std::fmt::{self, Display};
 
 /// A few bytes can have a million rows, because values may have no bits.
@@ -32,41 +32,69 @@ impl Document {
     /// It shows the first 10,000 rows.
     #[must_use]
     pub fn html(&self, bytes: &[u8]) -> String {
-        let (rows, read, error) = match self.decode(bytes) {
+        self.shown(bytes, |listing| listing.html().to_string())
+    }
+
+    /// The annotated bits of a message as text in columns, as `explain(bytes)` of the type makes it, with a row for each element of a list and for each value
+    /// without bits. A number outside its limits has a row with the number.
+    ///
+    /// ```
+    /// use bitpack::prelude::*;
+    /// use bitpack_export::Document;
+    ///
+    /// #[derive(BitPack)]
+    /// #[bits(4)]
+    /// enum State { Off, On }
+    /// #[derive(BitPack)]
+    /// struct Pump { state: State, #[bits(12)] #[bitpack(unit = "rpm")] speed: u16 }
+    ///
+    /// let document = Document::of::<Pump>();
+    /// assert_eq!(document.explain(&[0x11, 0x2C]), Pump::explain(&[0x11, 0x2C]).to_string());
+    /// assert_eq!(document.explain(&[0x71, 0x2C]), "\
+    /// Pump: 16 bits, 2 bytes, msb0
+    /// bits   bytes  raw   field  value
+    /// 0..=3  0      0111  state  ?
+    /// error: Pump.state: 7 is not a State (0 = Off, 1 = On) at bit 0
+    /// ");
+    /// ```
+    ///
+    /// It shows the first 10,000 rows.
+    #[must_use]
+    pub fn explain(&self, bytes: &[u8]) -> String {
+        self.shown(bytes, |listing| listing.to_string())
+    }
+
+    fn shown(&self, bytes: &[u8], print: impl FnOnce(Listing<'_>) -> String) -> String {
+        let (rows, read, error) = match self.decode_prefix(bytes) {
             Ok(message) => (message.rows, message.bits, None),
             Err(error) => (error.rows.clone(), error.at, Some(error)),
         };
         let root = self.types.get(self.root);
         let stated = root.and_then(|ty| ty.bit_order).unwrap_or(BitOrder::Msb0);
         let name = root.map_or("", |ty| ty.name.as_str());
-        let title = Title { name, bits: read, order: stated };
-        let mut text = String::new();
-        // A `String` refuses no text.
-        let _ = page::begin(&mut text, &title, bytes);
-        for row in rows.iter().take(MOST_ROWS) {
-            let _ = page::row(&mut text, &line(row, stated, bytes), &Shown(row));
-        }
+        let last = rows.iter().map(|row| row.first + row.bits).max().unwrap_or(0);
+        let bits = root.and_then(Type::fixed_bits).unwrap_or(read.max(last));
+        let title = Title { name, bits, order: stated };
         let trailing = bytes.len() - read.div_ceil(8).min(bytes.len());
         let left = rows.len().saturating_sub(MOST_ROWS);
         let ending: Option<(&str, Box<dyn Display>)> = match (error, trailing) {
             (None, 0) if left > 0 => Some(("more", Box::new(LeftOut(left)))),
-            (Some(error), _) => Some(("error", Box::new(Refused(error)))),
+            (Some(error), _) => Some(("error", Box::new(Refused(name, error)))),
             (None, 0) => None,
             (None, count) => Some(("more", Box::new(Trailing(count, bytes.len() - count)))),
         };
+        let lines = |each: Each<'_>| {
+            let mut shown = rows.iter().take(MOST_ROWS);
+            shown.try_for_each(|row| each(&line(row, stated, bytes), &Shown(row)))
+        };
         let ending = ending.as_ref().map(|(class, reason)| (*class, reason as &dyn Display));
-        let _ = page::end(&mut text, ending);
-        text
+        print(Listing { title: &title, bytes, lines: &lines, ending })
     }
 }
 
-fn line<'a>(row: &'a Row, outer: BitOrder, bytes: &'a [u8]) -> page::Line<'a> {
+fn line<'a>(row: &'a Row, outer: BitOrder, bytes: &'a [u8]) -> Line<'a> {
     let (first, bits, order) = (row.first, row.bits, row.order.into());
-    page::Line {
-        raw: page::Raw { first, bits, order, bytes },
-        outer: outer.into(),
-        path: &row.path,
-    }
+    Line { raw: Raw { first, bits, order, bytes }, outer: outer.into(), path: &row.path }
 }
 
 impl From<BitOrder> for bitpack::order::BitOrder {
@@ -111,31 +139,36 @@ struct Shown<'a>(&'a Row);
 impl Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Row { value, unit, decimals, .. } = self.0;
-        let gap = if unit.is_empty() { "" } else { " " };
         match value {
-            Value::Physical(raw, physical) => {
-                match *decimals {
-                    Some(decimals) => write!(f, "{physical:.decimals$}")?,
-                    None => write!(f, "{physical}")?,
-                }
-                write!(f, "{gap}{unit} (raw {raw})")
+            Value::Physical(raw, value) => {
+                let (value, decimals) = (*value, *decimals);
+                write!(f, "{} (raw {raw})", Physical { value, decimals, unit })
             }
             Value::Unsigned(_) | Value::Signed(_) | Value::Single(_) | Value::Float(_) => {
-                write!(f, "{value}{gap}{unit}")
+                write!(f, "{value}{}", Unit(unit))
+            }
+            Value::Unit if self.0.bits > 0 => {
+                write!(f, "{} of another version", Count(self.0.bits, "bit"))
             }
             _ => value.fmt(f),
         }
     }
 }
 
-struct Refused(DecodeError);
+/// The name of the type, and why it refuses the message.
+struct Refused<'n>(&'n str, DecodeError);
 
-impl Display for Refused {
+impl Display for Refused<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "error: {}", self.0)
+        let Refused(name, error) = self;
+        let between = match (name.is_empty(), error.path == "") {
+            (true, _) => "",
+            (false, true) => ": ",
+            (false, false) => ".",
+        };
+        writeln!(f, "error: {name}{between}{error}")
     }
 }
-
 /// How many rows the page does not show.
 struct LeftOut(usize);
 
