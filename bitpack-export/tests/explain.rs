@@ -8,6 +8,7 @@ use bitpack::prelude::*;
 use bitpack::wire::ReadFrom;
 use bitpack_export::{DecodeError, Document, Row, Value};
 use forms::around::{Around, Behind, Filled, Flags, Optional, Options, Pair};
+use forms::closed::Closed;
 use forms::{
     Arithmetic, Codes, Counted, Ended, Fixed, Guarded, Half, Headed, Lengths, Limits, Located,
     Marked, Open, Page, Placed, Random, Real, Reversed, Route, Told, Tree, Varying,
@@ -170,6 +171,7 @@ compared! {
     lengths: Lengths;
     limits: Limits;
     half: Half;
+    closed: Closed;
     ended: Ended;
     arithmetic: Arithmetic;
     marked: Marked;

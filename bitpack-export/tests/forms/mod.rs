@@ -1,6 +1,7 @@
 //! Definitions with every form that a document can say, and random messages.
 
 pub(crate) mod around;
+pub(crate) mod closed;
 
 use bitpack::prelude::*;
 

@@ -78,6 +78,7 @@ fn of_dbc() -> Vec<Definition> {
 fn of_forms() -> Vec<Definition> {
     named! { messages::varying:
         "arithmetic" forms::Arithmetic;
+        "closed" forms::closed::Closed;
         "fixed" forms::Fixed;
         "reversed" forms::Reversed;
         "placed" forms::Placed;

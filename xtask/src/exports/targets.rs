@@ -67,6 +67,7 @@ pub(crate) const TARGETS: &[Target] = &[
             ("route", "s.values[0]", "s.values[1]"),
             ("beacon", "{ 0.5, 0.0 }", "{ 0.25, 0.0 }"),
             ("counted", "if flag.n > 1 then", "if flag.n > 9 then"),
+            ("closed", "  add(r, one, first, shown(one, value))", "  local _ = one"),
             ("arp", "~= tvb:len() then return false", "== 0 then return false"),
             ("arp", "add(47110, protocol)", "add(47109, protocol)"),
         ],
@@ -142,7 +143,7 @@ pub(crate) const TARGETS: &[Target] = &[
         plants: &[
             ("game_state", "16 - at % 8 - bits", "15 - at % 8 - bits"),
             ("lengths", "if number < 0x80 or", "if number < 0 and"),
-            ("codes", "for bits in range(0, width, 7)", "for bits in range(0, 128, 7)"),
+            ("codes", "if bits + 7 > width and", "if False and"),
             ("limits", "<= kind(limits[\"max\"])", "<= math.inf"),
             ("can_frame", "count - 1 - place if told.big", "place if told.big"),
             ("arp", "Request = 1", "Reply_ = 1"),
@@ -155,7 +156,7 @@ pub(crate) const TARGETS: &[Target] = &[
             ("marked", "- 1 == raw", "- 1 >= raw"),
             ("arp", "if need < given:", "if need <= given:"),
             (
-                "counted",
+                "closed",
                 "        self.row(first, raw)\n        self.at = first",
                 "        self.row(first, raw)",
             ),
