@@ -258,7 +258,9 @@ def start(image):
 
 def chosen(options):
     found = cases(options.seed, options.count, options.cells)
-    return [case for case in found if any(part in case.name for part in options.only.split(","))]
+    found = [case for case in found if any(part in case.name for part in options.only.split(","))]
+    share, shares = map(int, options.share.split("/"))
+    return found[share::shares]
 
 
 def run(options):
@@ -289,6 +291,7 @@ def main():
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--cells", type=int, default=1, help="one of so many cells of the cursor; 0 for none")
     parser.add_argument("--only", default="", help="cases with one of these texts in their name, with commas")
+    parser.add_argument("--share", default="0/1", help="K/N: every N-th case, from case K on")
     parser.add_argument("--first", action="store_true", help="ends at the first counterexample")
     parser.add_argument("--verbose", action="store_true", help="a line for each function")
     parser.add_argument("--jobs", type=int, default=2)
