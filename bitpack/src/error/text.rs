@@ -68,40 +68,9 @@ impl Report {
 
     /// Prints the text between the field's name and its position.
     fn reason(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let field = self.field;
-        let value = Number { field, value: self.value() };
         match self.kind {
-            ErrorKind::Truncated if self.is_whole() => {
-                write!(f, "needs {}, {} given", Count(self.low, "byte"), self.high)
-            }
-            // The number was below zero, or it is greater than the memory.
-            ErrorKind::Truncated | ErrorKind::Overrun if self.low >= (usize::MAX / 8) as u64 => {
-                f.write_str("its length or count is below zero, or larger than any message")
-            }
-            ErrorKind::Truncated => {
-                let need = Count(self.low, "byte");
-                write!(f, "the message needs at least {need}, {} given", self.high)
-            }
-            ErrorKind::Overrun if self.low <= self.high => {
-                f.write_str("reaches past the end of the message, which lies inside a byte")
-            }
-            ErrorKind::Overrun => {
-                let (need, given) = (self.low, self.high);
-                write!(
-                    f,
-                    "reaches byte {need} of the message, but the length around it ends at {given}"
-                )
-            }
-            ErrorKind::Trailing if self.low >= self.high => {
-                f.write_str("ends some bits before the end that its length states")
-            }
-            ErrorKind::Trailing if !self.is_whole() => {
-                let left = Count(self.high.saturating_sub(self.low), "byte");
-                write!(f, "ends {left} before the end that its length states")
-            }
-            ErrorKind::Checksum => {
-                write!(f, "checksum is {:#x}, should be {:#x}", self.low, self.high)
-            }
+            ErrorKind::Truncated | ErrorKind::Overrun => self.too_short(f),
+            ErrorKind::Trailing => self.too_long(f),
             ErrorKind::Unaligned => f.write_str("a borrowed field must begin on a byte boundary"),
             ErrorKind::TooDeep => {
                 let (most, remedy) = (self.low, "max_depth on a type sets this limit");
@@ -110,61 +79,106 @@ impl Report {
             ErrorKind::Full => {
                 write!(f, "{} do not fit its capacity of {}", Count(self.low, "element"), self.high)
             }
-            ErrorKind::Trailing => {
-                let (need, given) = (self.low, self.high);
-                write!(
-                    f,
-                    "has {}, {given} given ({} trailing)",
-                    Count(need, "byte"),
-                    given.saturating_sub(need)
-                )
+            ErrorKind::Checksum => {
+                write!(f, "checksum is {:#x}, should be {:#x}", self.low, self.high)
             }
-            ErrorKind::Overflow => {
-                let width = Count(width_of(field) as u64, "bit");
-                write!(f, "value {value} overflows {width} ({})", Limits(field))
+            ErrorKind::Mismatch => self.mismatch(f),
+            ErrorKind::Refused => {
+                f.write_str(self.why.unwrap_or("refused"))?;
+                if self.has_number { write!(f, " (value {})", self.number()) } else { Ok(()) }
             }
-            ErrorKind::OutOfRange => write!(f, "value {value} is outside {}", Limits(field)),
-            ErrorKind::Invalid if field.role() == Role::Header => {
+            ErrorKind::Overflow | ErrorKind::OutOfRange => self.beyond_limits(f),
+            ErrorKind::Invalid | ErrorKind::Shadowed => self.no_value(f),
+        }
+    }
+
+    fn number(&self) -> Number {
+        Number { field: self.field, value: self.value() }
+    }
+
+    /// The message, or the length around the field, ends before the field does.
+    fn too_short(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_short = self.kind == ErrorKind::Truncated;
+        if is_short && self.is_whole() {
+            return write!(f, "needs {}, {} given", Count(self.low, "byte"), self.high);
+        }
+        // The number was below zero, or it is greater than the memory.
+        if self.low >= (usize::MAX / 8) as u64 {
+            return f.write_str("its length or count is below zero, or larger than any message");
+        }
+        if is_short {
+            let need = Count(self.low, "byte");
+            return write!(f, "the message needs at least {need}, {} given", self.high);
+        }
+        if self.low <= self.high {
+            return f.write_str("reaches past the end of the message, which lies inside a byte");
+        }
+        let (need, given) = (self.low, self.high);
+        write!(f, "reaches byte {need} of the message, but the length around it ends at {given}")
+    }
+
+    /// The message, or the length around the field, goes on behind the field.
+    fn too_long(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (need, given) = (self.low, self.high);
+        if need >= given {
+            return f.write_str("ends some bits before the end that its length states");
+        }
+        let left = given - need;
+        if self.is_whole() {
+            return write!(f, "has {}, {given} given ({left} trailing)", Count(need, "byte"));
+        }
+        write!(f, "ends {} before the end that its length states", Count(left, "byte"))
+    }
+
+    /// A number does not fit its width, or is outside its range.
+    fn beyond_limits(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (value, limits) = (self.number(), Limits(self.field));
+        if self.kind == ErrorKind::OutOfRange {
+            return write!(f, "value {value} is outside {limits}");
+        }
+        let width = Count(width_of(self.field) as u64, "bit");
+        write!(f, "value {value} overflows {width} ({limits})")
+    }
+
+    /// A number is not the one that the definition states.
+    fn mismatch(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let field = self.field;
+        let (Role::Magic { value: expected } | Role::Reserved { value: expected, .. }) =
+            field.role()
+        else {
+            return write!(f, "expected {}, found {}", self.high, self.low);
+        };
+        let found = match field.leaf().shape {
+            Shape::Signed => field.low(self.value()),
+            _ => self.value(),
+        };
+        write!(f, "expected {:#x}, found {found:#x}", field.low(expected))
+    }
+
+    /// A number stands for no value of the type, or for another one.
+    fn no_value(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (value, inner) = (self.number(), self.field.inner());
+        match (self.kind, inner.is_by_magic()) {
+            (ErrorKind::Invalid, _) if self.field.role() == Role::Header => {
                 write!(f, "a message of {value} bits is shorter than its header, which has 16 bits")
             }
-            ErrorKind::Invalid if field.inner().is_by_magic() => {
+            (ErrorKind::Invalid, true) => {
                 f.write_str("no variant ")?;
                 if KEPT {
-                    write!(f, "of {} ", field.inner().name)?;
+                    write!(f, "of {} ", inner.name)?;
                 }
                 self.begin(f)
             }
-            ErrorKind::Invalid => {
-                write!(f, "{value} is not {}", Expected(field.inner()))
-            }
-            ErrorKind::Mismatch => match field.role() {
-                Role::Magic { value: expected } | Role::Reserved { value: expected, .. } => {
-                    let expected = field.low(expected);
-                    let found = match field.leaf().shape {
-                        Shape::Signed => field.low(self.value()),
-                        _ => self.value(),
-                    };
-                    write!(f, "expected {expected:#x}, found {found:#x}")
-                }
-                Role::Data | Role::Header => {
-                    write!(f, "expected {}, found {}", self.high, self.low)
-                }
-            },
-            ErrorKind::Shadowed if field.inner().is_by_magic() => {
+            (ErrorKind::Invalid, false) => write!(f, "{value} is not {}", Expected(inner)),
+            (_, true) => {
                 f.write_str("the variant ")?;
                 self.begin(f)?;
                 f.write_str(", by which decoding chooses another one")
             }
-            ErrorKind::Shadowed => {
-                write!(
-                    f,
-                    "value {value} belongs to another variant, so the catch-all cannot hold it"
-                )
-            }
-            ErrorKind::Refused => {
-                f.write_str(self.why.unwrap_or("refused"))?;
-                if self.has_number { write!(f, " (value {value})") } else { Ok(()) }
-            }
+            (_, false) => write!(
+                f,
+                "value {value} belongs to another variant, so the catch-all cannot hold it"
+            ),
         }
     }
 }
