@@ -167,3 +167,20 @@ fn violations_know_the_width_of_elements() {
     }
     assert_eq!(value.encode_to_vec().map_err(|error| error.to_string()), Err(found[0].clone()));
 }
+
+#[test]
+fn explain_has_one_line_for_a_field_of_which_the_message_has_no_bit() {
+    #[derive(BitPack)]
+    struct Number {
+        low: u32,
+    }
+    #[derive(BitPack)]
+    struct Told {
+        kind: u8,
+        #[bitpack(trim = 0, rest)]
+        number: Number,
+    }
+    let text = Told::explain(&[7]).to_string();
+    assert_eq!(text.matches("number").count(), 1, "{text}");
+    assert_eq!(Told::decode(&[7]).unwrap().number.low, 0);
+}

@@ -223,6 +223,8 @@ impl Trace for Printer<'_> {
             Ok(())
         });
         self.shown.set(end);
+        // A field of which the message has no bit needs no second line.
+        self.empty.set(self.empty.get() || start == end);
     }
 
     fn value(&self, start: usize, end: usize, value: Value<'_>) {
