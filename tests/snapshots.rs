@@ -37,6 +37,15 @@ struct Numbered(#[bitpack(if = number > 0, else = 0)] u8, u8);
 #[bitpack(view)]
 pub(crate) struct Viewed(u8);
 
+/// Numbers that the struct around it computes.
+#[derive(BitPack, Clone)]
+struct Fields {
+    #[bits(4)]
+    kind: u8,
+    len: u8,
+    more: Pair,
+}
+
 /// A discriminant that is no literal.
 const B: isize = 7;
 
@@ -193,6 +202,7 @@ snapshots! {
     until Until: [0x68, 0x69, 0x00, 0x07];
     until_bytes UntilBytes: [b'a', b'\r', b'\n', 0, 65, 1, 0, 0, 0, b'-', b'x', b'-', b'-', 9, 7, 9];
     value Value: [0x20, 0x09, 0x08, 0x05, 0x01, 0x07, 0x08, 0x04, 0x06];
+    values Values: [0xA5, 0x02, 0x01, 0x07, 0x08, 0x09];
     varying_orders VaryingOrders: [0xC1, 0xAB, 0x12, 0x34, 0x56, 0x78];
     view View: [0x5A, 0x98, 0x2A, 0x07];
     view_front ViewFront: [0x52, 0x44, 0x97, 0x68, 0x69];

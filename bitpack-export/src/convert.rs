@@ -4,8 +4,8 @@
 //! document, so the conversion of a type that contains itself ends.
 
 use crate::owned::{
-    Attribute, BitOrder, Case, Code, DEEPEST, Document, End, Endian, Expr, Field, Kind, Placement,
-    Range, Role, Scale, Tag, Tags, Type, Variant,
+    Attribute, BitOrder, Case, Code, DEEPEST, Document, End, Endian, Expr, Field, InnerNumber,
+    Kind, Placement, Range, Role, Scale, Tag, Tags, Type, Variant,
 };
 use crate::source::source;
 use bitpack::BitPack;
@@ -204,6 +204,13 @@ fn attribute(one: &layout::Attribute, fields: &[layout::Field]) -> Attribute {
         From::LenOf(expr) => Attribute::LenOf(tree(expr)),
         From::TagOf(expr) => Attribute::TagOf(tree(expr)),
         From::Value(expr) => Attribute::Value(tree(expr)),
+        From::Values(list) => {
+            let number = |(path, expr): &(&str, layout::Expr)| InnerNumber {
+                path: (*path).to_owned(),
+                value: tree(expr),
+            };
+            Attribute::Values(list.iter().map(number).collect())
+        }
         From::Crc(sum) => {
             let algorithm = sum.algorithm.to_owned();
             Attribute::Crc { algorithm, first: sum.first, last: sum.last }

@@ -174,6 +174,10 @@ fn forget(attribute: &mut Attribute) {
         | TagOf(expr) => bare(expr),
         Attribute::Value(expr) | Attribute::Else(expr) | Position(expr) => bare(expr),
         Attribute::Calc(expr) => bare(expr),
+        Attribute::Values(list) => list.iter_mut().for_each(|one| {
+            one.path.clear();
+            bare(&mut one.value);
+        }),
         Attribute::Pad { byte, .. } => bare(byte),
         Attribute::Assert { holds, reason } => {
             bare(holds);

@@ -39,7 +39,7 @@ pub use dbc::Dbc;
 pub use decode::{DecodeError, Message, Path, Row, Value};
 pub use export::{ExportError, Problem};
 pub use owned::{
-    Attribute, BitOrder, Case, Code, Document, End, Endian, Expr, Field, Kind, Placement, Range,
-    Role, Scale, Tag, Tags, Type, Variant,
+    Attribute, BitOrder, Case, Code, Document, End, Endian, Expr, Field, InnerNumber, Kind,
+    Placement, Range, Role, Scale, Tag, Tags, Type, Variant,
 };
 pub use wireshark::Wireshark;

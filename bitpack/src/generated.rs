@@ -40,17 +40,17 @@ pub use crate::codec::traits::{
 pub use crate::codec::varint::{DerLength, Leb128, Quic, Vlq, code};
 pub use crate::codec::{
     AllocPiece, AtMost, Boxed, Count, Counted, Deep, Each, Entries, Extensible, Extent, Fault,
-    Flag, Front, Fronted, Hint, HintAny, Input, Integers, Least, LeastAny, Len, Lengths, Limit,
-    Limited, Output, Piece, Prefixed, Presence, Read, ReadFrom, Rest, Shaped, ShapedAny, Store,
-    Tag, Tagged, ThroughBytes, Trim, TrimPiece, Until, UntilBytes, When, Width, Within, WriteTo,
-    Written, agree, before_tag, begin_message, begins, check_begin, check_fixed, check_late,
-    check_multiple, check_tag, custom, end_message, foreign_tag, hold_decoded, hold_encoded,
-    is_bits, is_bytes, is_integer, is_levels, is_same_order, keep, keep_signed, least, measured,
-    no_case, no_magic, not_else, not_missing, number, open_message, pass_fixed, read,
-    read_byte_tag, read_elements, read_fixed, read_fixed_array, read_limited, read_part,
-    read_signed_tag, read_tag, read_varying, size, told_bytes, told_count, told_len, told_multiple,
-    trace_fixed, write, write_byte_tag, write_elements, write_fixed, write_fixed_array,
-    write_limited, write_number, write_part, write_signed_tag, write_varying,
+    Flag, Front, Fronted, Hint, HintAny, InnerNumber, Input, Integers, Least, LeastAny, Len,
+    Lengths, Limit, Limited, Output, Piece, Prefixed, Presence, Read, ReadFrom, Rest, Shaped,
+    ShapedAny, Store, Tag, Tagged, ThroughBytes, Trim, TrimPiece, Until, UntilBytes, When, Width,
+    Within, WriteTo, Written, agree, before_tag, begin_message, begins, check_begin, check_fixed,
+    check_inner, check_late, check_multiple, check_tag, custom, end_message, foreign_tag,
+    hold_decoded, hold_encoded, inner_int, is_bits, is_bytes, is_integer, is_levels, is_same_order,
+    keep, keep_signed, least, like, measured, no_case, no_magic, not_else, not_missing, number,
+    open_message, pass_fixed, read, read_byte_tag, read_elements, read_fixed, read_fixed_array,
+    read_limited, read_part, read_signed_tag, read_tag, read_varying, size, told_bytes, told_count,
+    told_len, told_multiple, trace_fixed, write, write_byte_tag, write_elements, write_fixed,
+    write_fixed_array, write_limited, write_number, write_part, write_signed_tag, write_varying,
 };
 #[cfg(feature = "alloc")]
 pub use crate::codec::{Along, Indexed, Prefix, Through, read_processed, write_processed};

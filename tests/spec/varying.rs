@@ -49,7 +49,7 @@ macro_rules! shown {
 
             pub(super) mod msb0 {
                 use bitpack::prelude::*;
-                $(#[derive(BitPack, Debug, PartialEq)] $enum)*
+                $(#[derive(BitPack, Debug, PartialEq, Clone)] $enum)*
                 $(#[derive(BitPack, Debug, PartialEq)] $struct)*
                 pub(in super::super) fn values() -> Vec<(&'static str, Vec<u8>)> {
                     vec![$((stringify!($value), super::super::there_and_back(&$value))),*]
@@ -61,7 +61,7 @@ macro_rules! shown {
 
             pub(super) mod lsb0 {
                 use bitpack::prelude::*;
-                $(#[derive(BitPack, Debug, PartialEq)] $enum)*
+                $(#[derive(BitPack, Debug, PartialEq, Clone)] $enum)*
                 $(#[derive(BitPack, Debug, PartialEq)] #[bitpack(bit_order = lsb0)] $struct)*
                 pub(in super::super) fn values() -> Vec<(&'static str, Vec<u8>)> {
                     vec![$((stringify!($value), super::super::there_and_back(&$value))),*]
@@ -508,6 +508,27 @@ shown! { segment: {} {
     - Segment { words: 0, total: (), data_at: 0, sum: 0, options: vec![1], data: vec![], tail: 9 };
 }
 
+shown! { parcel: {
+    struct Front {
+        #[bits(4)]
+        kind: u8,
+        #[bits(12)]
+        length: u16,
+    }
+} {
+    struct Parcel {
+        #[bitpack(values(length = len_of(body) + 2))]
+        front: Front,
+        #[bitpack(len = self.front.length - 2)]
+        body: Vec<u8>,
+        end: u8,
+    }
+}
+    + Parcel { front: Front { kind: 5, length: 2 }, body: vec![], end: 9 };
+    + Parcel { front: Front { kind: 5, length: 4 }, body: vec![0xAB, 0xCD], end: 9 };
+    - Parcel { front: Front { kind: 5, length: 0 }, body: vec![0; 4094], end: 9 };
+}
+
 shown! { bitmap: {} {
     struct Bitmap {
         #[bits(4)]
@@ -620,7 +641,7 @@ fn tables() -> Vec<(&'static str, &'static [&'static str], Vec<Row>)> {
     }
     tables!(
         "Track" track "Parts" parts "Script" script "Person" person "Reading" reading "Sets" sets "Grid" grid "Mixed" mixed "Label" label "Cut" cut "Masked" masked "Choice" choice "Maybe" maybe "Located" located "Index" index "Route" route "Codes" codes "Marks" marks
-        "Sealed" sealed "Segment" segment "Bitmap" bitmap "Checked" checked "Summed" summed "Teller" teller "Samples" samples
+        "Sealed" sealed "Segment" segment "Parcel" parcel "Bitmap" bitmap "Checked" checked "Summed" summed "Teller" teller "Samples" samples
         "Craft" craft
     )
 }
@@ -630,7 +651,7 @@ pub fn refused() -> Vec<(&'static str, String)> {
     macro_rules! all {
         ($($name:ident)*) => { [$($name::msb0::refused()),*].concat() };
     }
-    all!(track parts script person reading sets grid mixed label cut masked choice maybe located index samples route codes marks sealed segment bitmap checked summed teller craft)
+    all!(track parts script person reading sets grid mixed label cut masked choice maybe located index samples route codes marks sealed segment parcel bitmap checked summed teller craft)
 }
 
 #[test]
@@ -656,5 +677,5 @@ fn bytes_of_values() {
             checked += 2;
         }
     }
-    assert_eq!(checked, 108, "cells in SPEC.md");
+    assert_eq!(checked, 112, "cells in SPEC.md");
 }

@@ -195,6 +195,9 @@ fn of_varying_fields() -> Vec<Pair> {
         "value = EXPR" on "a field":
             #[bitpack(dynamic)] pub struct T { n: u8, a: u8 }
             => pub struct T { #[bitpack(value = self.a + 1)] n: u8, a: u8 }
+        "values(PATH = EXPR, …)" on "a field":
+            #[bitpack(dynamic)] pub struct T { a: Named, n: u8 }
+            => pub struct T { #[bitpack(values(number = self.n + 1))] a: Named, n: u8 }
         "tag_of = field" on "a field":
             pub struct T { n: u8, #[bitpack(tag = self.n)] a: Union }
             => pub struct T { #[bitpack(tag_of = a)] n: u8, #[bitpack(tag = self.n)] a: Union }
@@ -268,6 +271,12 @@ pub struct Viewed {
 #[derive(BitPack)]
 #[bitpack(columns)]
 pub struct Rows {
+    number: u8,
+}
+
+/// A type with a number that the type around it may compute.
+#[derive(BitPack, Clone)]
+pub struct Named {
     number: u8,
 }
 

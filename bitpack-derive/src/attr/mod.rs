@@ -6,6 +6,7 @@
 
 mod assertion;
 pub(crate) mod descriptor;
+pub(crate) mod inner;
 mod item;
 mod lookup;
 mod magic;

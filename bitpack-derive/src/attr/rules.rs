@@ -140,6 +140,25 @@ pub(super) const OF_TOLD: &[Rule] = &[
     Apart(Subject::Width),
 ];
 
+/// Rules of the attribute that computes numbers inside a field.
+pub(super) const OF_INNER: &[Rule] = &[
+    Apart(Subject::Codec),
+    Apart(Subject::Constant),
+    Apart(Subject::Computed),
+    Apart(Subject::Width),
+    Apart(Subject::Presence),
+    Apart(Subject::Extent),
+    Apart(Subject::Processed),
+    Beside(
+        Keyword::Tag,
+        "`values` is about a struct of fixed width, which has no tag; remove `tag`",
+    ),
+    Beside(
+        Keyword::Context,
+        "`values` is about a struct of fixed width, which takes no `context`; remove one of them",
+    ),
+];
+
 /// Rules of the attribute that leaves methods out of views.
 pub(super) const OF_ACCESS: &[Rule] =
     &[Apart(Subject::Constant), Apart(Subject::Absence), Apart(Subject::Calculated)];

@@ -5,6 +5,7 @@
 
 use super::assertion::Assertion;
 use super::descriptor::{self, Change, Place, Subject};
+use super::inner::Numbers;
 use super::item::{
     Anything, Argument, Arguments, Companions, Constant, Expression, Flag, Item, Kind, LaterField,
     MaybeConstant, OldType, Parameters, Path, Text,
@@ -13,8 +14,8 @@ use super::magic::{Magic, Opening};
 use super::measure::{Formula, Position};
 use super::process::Process;
 use super::rules::{
-    OF_ACCESS, OF_ASSERTIONS, OF_CALCULATED, OF_INTEGERS, OF_NUMBERS, OF_PLACED, OF_PROCESSED,
-    OF_ROOM, OF_TEXT, OF_TOLD, OF_TRIMMED, OF_VARYING,
+    OF_ACCESS, OF_ASSERTIONS, OF_CALCULATED, OF_INNER, OF_INTEGERS, OF_NUMBERS, OF_PLACED,
+    OF_PROCESSED, OF_ROOM, OF_TEXT, OF_TOLD, OF_TRIMMED, OF_VARYING,
 };
 use super::terminator::{End, Last};
 use super::{
@@ -254,6 +255,9 @@ table! {
     /// Computes the number by an expression, and compares it when decoding.
     /// SPEC "Computed fields".
     Value value: Expression, "value" "value = EXPR" on Field, Computed Free &[];
+    /// Computes numbers inside the value of the field by expressions, and compares them when decoding.
+    /// SPEC "Computed fields".
+    Values values: Numbers, "values" "values(PATH = EXPR, …)" on Field, Told Free OF_INNER;
     /// Computes the tag of a later field's variant.
     /// SPEC "Computed fields".
     TagOf tag_of: LaterField, "tag_of" "tag_of = field" on Field, Computed Free &[];

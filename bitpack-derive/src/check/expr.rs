@@ -2,13 +2,15 @@
 //!
 //! Input: a field's `position`, `if`, `count`, `len`, `tag`, `context`, `value` and `calc`. Output: errors in the accumulator, each on the name.
 
+use super::inner::Led;
+use super::mention::{Mention, mentions};
 use super::scope::{Scope, name};
-use super::{computed, operands, panics};
+use super::{computed, inner, operands, panics};
 use crate::attr::measure::{self, Call, Function};
 use crate::attr::{Term, Terminator};
 use crate::diagnostics::Diagnostics;
 use crate::model::{Computed, Field, FieldKind, Kind, Known, List, Ty};
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::{Expr, Member};
 
@@ -47,6 +49,9 @@ pub(super) fn check(
     }
     if let FieldKind::Computed(_, Computed::Value(term)) = &field.kind {
         check_expr(scope, index, term.expr(), Use::Computed, diagnostics);
+    }
+    for inner in field.inner() {
+        check_expr(scope, index, inner.number.expr(), Use::Computed, diagnostics);
     }
     if let FieldKind::Calculated(term) = &field.kind {
         check_expr(scope, index, term.expr(), Use::Place, diagnostics);
@@ -99,9 +104,9 @@ fn check_otherwise(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut Di
         return;
     };
     let late = |mention: &Mention| match mention {
-        Mention::Field(member) => {
+        Mention::Field(member, path) => {
             let is_computed = |kind: &FieldKind| matches!(kind, FieldKind::Computed(..));
-            depends(scope, member, &is_computed)
+            inner::led(scope, member, path).is_some() || depends(scope, member, &is_computed)
         }
         Mention::Loose(ident) => ident == "remaining",
         Mention::This(_) => false,
@@ -169,7 +174,9 @@ fn check_expr(
     operands::check_members(scope, expr, diagnostics);
     for mention in mentions(expr.to_token_stream()) {
         match &mention {
-            Mention::Field(member) => check_field(scope, index, member, purpose, diagnostics),
+            Mention::Field(member, path) => {
+                check_field(scope, index, (member, path), purpose, diagnostics);
+            }
             Mention::This(this) => diagnostics.error(
                 this,
                 "decoding knows only the fields before this one; name one of them as `self.name`",
@@ -205,7 +212,7 @@ fn check_call(
 fn check_field(
     scope: Scope<'_, '_>,
     index: usize,
-    member: &Member,
+    (member, path): (&Member, &[Member]),
     purpose: Use,
     diagnostics: &mut Diagnostics,
 ) {
@@ -217,7 +224,19 @@ fn check_field(
         return diagnostics.error(member, scope.missing(member));
     };
     let named = &scope.fields[at];
+    let led = inner::led(scope, member, path);
     let message = match &named.kind {
+        _ if purpose == Use::Computed && led.is_some() && at > index => {
+            format!("`{name}` has numbers that are computed after this one; move it up")
+        }
+        // Other fields of a value in which numbers are computed.
+        _ if purpose == Use::Computed
+            && at == index
+            && !named.inner().is_empty()
+            && led.is_none() =>
+        {
+            return;
+        }
         FieldKind::Computed(_, Computed::Value(_)) if purpose == Use::Computed && at > index => {
             format!("`{name}` is computed after this field; move it up")
         }
@@ -241,6 +260,13 @@ fn check_field(
                  name another field"
             )
         }
+        _ if led == Some(Led::Around) => format!(
+            "`{name}` has numbers that encoding computes, so encoding knows only the others in time; name a field inside it"
+        ),
+        _ if led.is_some() && purpose == Use::Told => format!(
+            "encoding computes this number in `{name}` after this field, so the field's type cannot be told of it; \
+             name another field"
+        ),
         FieldKind::Calculated(_) if purpose == Use::Computed && at > index => {
             format!(
                 "`{name}` is calculated from fields before it; move it up, or write its expression here"
@@ -270,8 +296,8 @@ fn depends(scope: Scope<'_, '_>, member: &Member, is_it: &dyn Fn(&FieldKind) -> 
     let FieldKind::Calculated(term) = kind else { return is_it(kind) };
     mentions(term.expr().to_token_stream()).iter().any(|mention| match mention {
         // Any other name is a mistake, and might lead back here.
-        Mention::Field(other) if scope.index(other).is_some_and(|other| other < at) => {
-            depends(scope, other, is_it)
+        Mention::Field(other, path) if scope.index(other).is_some_and(|other| other < at) => {
+            inner::led(scope, other, path).is_some() || depends(scope, other, is_it)
         }
         _ => false,
     })
@@ -315,7 +341,7 @@ fn check_until(field: &Field<'_>, diagnostics: &mut Diagnostics) {
         _ => None,
     });
     for (key, byte) in bytes {
-        let names = |mention: &Mention| matches!(mention, Mention::Field(_) | Mention::This(_));
+        let names = |mention: &Mention| matches!(mention, Mention::Field(..) | Mention::This(_));
         if mentions(byte.expr().to_token_stream()).iter().any(names) {
             let message = format!(
                 "`{key}` takes a constant byte, such as `0` or `b'\\n'`; write `len` for a length from a field"
@@ -323,92 +349,4 @@ fn check_until(field: &Field<'_>, diagnostics: &mut Diagnostics) {
             diagnostics.error(byte.expr(), message);
         }
     }
-}
-
-/// A name in an expression.
-enum Mention {
-    /// `self.name`.
-    Field(Member),
-    /// `self` in any other way.
-    This(Ident),
-    /// A name on its own.
-    Loose(Ident),
-}
-
-/// The names in an expression, macro arguments included; a closure's own are left out.
-fn mentions(tokens: TokenStream) -> Vec<Mention> {
-    let tokens: Vec<_> = tokens.into_iter().collect();
-    let mut found = Vec::new();
-    let mut own = Vec::new();
-    let mut at = 0;
-    while let Some(token) = tokens.get(at) {
-        let (before, after) = (at.checked_sub(1).and_then(|at| tokens.get(at)), tokens.get(at + 1));
-        match token {
-            TokenTree::Group(group) => found.extend(mentions(group.stream())),
-            TokenTree::Ident(ident) if ident == "self" => {
-                match self_member(tokens.get(at + 1..).unwrap_or_default()) {
-                    Some(member) => {
-                        found.push(Mention::Field(member));
-                        at += 2;
-                    }
-                    None => found.push(Mention::This(ident.clone())),
-                }
-            }
-            TokenTree::Ident(ident) if is(before, '|') && (is(after, '|') || is(after, ',')) => {
-                own.push(ident.clone());
-            }
-            TokenTree::Ident(ident) if is_call(ident, after) => at += 1,
-            TokenTree::Ident(ident) if is_value(before, after) => {
-                found.push(Mention::Loose(ident.clone()));
-            }
-            _ => {}
-        }
-        at += 1;
-    }
-    found.retain(|mention| !matches!(mention, Mention::Loose(ident) if own.contains(ident)));
-    found
-}
-
-/// The field in what follows `self`; a method is none.
-fn self_member(after: &[TokenTree]) -> Option<Member> {
-    let [dot, name, ..] = after else { return None };
-    let method = matches!(after.get(2), Some(TokenTree::Group(group))
-        if group.delimiter() == proc_macro2::Delimiter::Parenthesis);
-    if !is(Some(dot), '.') || method {
-        return None;
-    }
-    match name {
-        // In a macro's arguments `self.0.1` still has a float in it.
-        TokenTree::Literal(literal) => {
-            let text = literal.to_string();
-            let index = text.split('.').next()?.parse().ok()?;
-            Some(Member::Unnamed(syn::Index { index, span: literal.span() }))
-        }
-        other => syn::parse2(other.to_token_stream()).ok(),
-    }
-}
-
-/// Whether an identifier between these is a value: no member, no path's part, nothing that is called.
-fn is_value(before: Option<&TokenTree>, after: Option<&TokenTree>) -> bool {
-    let called = matches!(after, Some(TokenTree::Group(group))
-        if group.delimiter() != proc_macro2::Delimiter::Bracket);
-    let part = is(before, '.') || is(before, ':') || is(after, ':') || is(after, '!');
-    // `a != b` is no macro.
-    !called && (!part || is_not_equal(after))
-}
-
-/// Whether a function is called on fields.
-fn is_call(ident: &Ident, after: Option<&TokenTree>) -> bool {
-    let called = matches!(after, Some(TokenTree::Group(group))
-        if group.delimiter() == proc_macro2::Delimiter::Parenthesis);
-    called && Function::named(ident).is_some()
-}
-
-fn is_not_equal(token: Option<&TokenTree>) -> bool {
-    matches!(token, Some(TokenTree::Punct(punct))
-        if punct.as_char() == '!' && punct.spacing() == proc_macro2::Spacing::Joint)
-}
-
-fn is(token: Option<&TokenTree>, sign: char) -> bool {
-    matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == sign)
 }

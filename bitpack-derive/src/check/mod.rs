@@ -12,7 +12,9 @@ mod enums;
 mod evolution;
 mod expr;
 mod extent;
+mod inner;
 mod integers;
+mod mention;
 mod numbers;
 mod opening;
 mod operands;
@@ -79,6 +81,7 @@ fn check_fields(scope: Scope<'_, '_>, diagnostics: &mut Diagnostics) {
             expr::check(scope, index, field, diagnostics);
             along::check(scope, index, field, diagnostics);
             process::check(scope, field, diagnostics);
+            inner::check(field, diagnostics);
         }
     }
 }

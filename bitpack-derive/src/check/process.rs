@@ -47,7 +47,7 @@ fn refuse_type(field: &Field<'_>) -> Option<String> {
     })
 }
 
-fn has_lifetime(tokens: TokenStream) -> bool {
+pub(super) fn has_lifetime(tokens: TokenStream) -> bool {
     tokens.into_iter().any(|token| match token {
         TokenTree::Punct(punct) => punct.as_char() == '\'',
         TokenTree::Group(group) => has_lifetime(group.stream()),

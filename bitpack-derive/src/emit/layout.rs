@@ -141,11 +141,22 @@ fn extra(field: &Field<'_>) -> Option<TokenStream> {
         _ if field.varies() => quote!(VARYING),
         _ => quote!(NONE),
     };
-    let stated = quote!(#extent #role #range #scale #at #align);
+    let inner = inner(field);
+    let stated = quote!(#extent #role #range #scale #at #align #inner);
     if stated.is_empty() {
         return None;
     }
     Some(quote!(.extra(const { &__bp::Extra::#none #stated })))
+}
+
+/// The numbers inside the value of a field that encoding computes.
+fn inner(field: &Field<'_>) -> Option<TokenStream> {
+    let numbers = field.inner().iter().map(|inner| {
+        let (ty, names) = (&field.ty, inner.names());
+        quote!(__bp::InnerNumber::of::<#ty>(&[#(#names),*]).steps())
+    });
+    let numbers: Vec<_> = numbers.collect();
+    (!numbers.is_empty()).then(|| quote!(.inner(const { &[#(#numbers),*] })))
 }
 
 /// What describes a field and does not determine its bits, if anything does.

@@ -73,6 +73,7 @@ pub(super) fn of_field(
         quote!(Assert(#holds, #why))
     }));
     list.extend(computed(field, names));
+    list.extend(inner(field, names));
     list.extend(a.context.as_ref().map(|values| {
         let element = a.along.as_ref().map(|along| names.with_element(&along.value.name));
         let names = element.as_ref().unwrap_or(names);
@@ -168,6 +169,18 @@ fn computed(field: &Field<'_>, names: &Names<'_>) -> Option<TokenStream> {
         Family::Crc => quote!(Crc(#sum)),
         Family::Checksum => quote!(Checksum(#sum)),
     })
+}
+
+/// What the numbers inside the value of a field are computed from.
+fn inner(field: &Field<'_>, names: &Names<'_>) -> Option<TokenStream> {
+    if field.inner().is_empty() {
+        return None;
+    }
+    let numbers = field.inner().iter().map(|inner| {
+        let (path, number) = (inner.names().join("."), names.emit(inner.number.expr()));
+        quote!((#path, #number))
+    });
+    Some(quote!(Values(&[#(#numbers),*])))
 }
 
 fn listed(list: &[TokenStream]) -> Option<TokenStream> {

@@ -6,6 +6,7 @@
 use super::prim::{self, Prim};
 use super::ty::Ty;
 use super::{dynamic, shown};
+use crate::attr::inner::Inner;
 use crate::attr::measure::Measured;
 use crate::attr::{self, Attrs, Endian, Given, Place, Sum, Term};
 use crate::diagnostics::Diagnostics;
@@ -195,6 +196,11 @@ impl<'a> Field<'a> {
     /// Whether it is the constant in front of the fields, which the definition does not have as a field.
     pub(crate) fn is_opening(&self) -> bool {
         matches!(self.kind, FieldKind::Opening)
+    }
+
+    /// The numbers inside the value of the field that encoding computes.
+    pub(crate) fn inner(&self) -> &[Inner] {
+        self.attrs.values.as_ref().map_or(&[], |given| &given.value)
     }
 
     /// Whether the layout has the field. A calculated field has no bits, but a place.

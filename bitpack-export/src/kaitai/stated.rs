@@ -83,6 +83,7 @@ impl<'d> Fields<'_, 'd> {
                 Attribute::Crc { .. } => ("`crc`", None),
                 Attribute::Checksum { .. } => ("`checksum`", None),
                 Attribute::Value(_) => ("`value`", None),
+                Attribute::Values(_) => ("`values`", None),
                 Attribute::CountOf(expr) | Attribute::LenOf(expr) if expr.measured().is_none() => {
                     ("a computed number", None)
                 }

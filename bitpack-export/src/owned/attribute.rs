@@ -46,6 +46,7 @@ pub enum Attribute {
     LenOf(Expr),
     TagOf(Expr),
     Value(Expr),
+    Values(Vec<InnerNumber>),
     Crc {
         algorithm: String,
         first: usize,
@@ -65,6 +66,15 @@ pub enum Attribute {
     WriteOnly,
     /// An attribute that this version of the library does not know.
     Unknown(String),
+}
+
+/// A number inside the value of a field that encoding computes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct InnerNumber {
+    /// The names that lead to the number, as in `lengths.body`.
+    pub path: String,
+    /// What the number is.
+    pub value: Expr,
 }
 
 /// What ends a field.

@@ -50,6 +50,7 @@ impl Attribute {
             | Attribute::Value(one)
             | Attribute::Until(End::Byte(one) | End::Element(one))
             | Attribute::Through(End::Byte(one) | End::Element(one)) => vec![one],
+            Attribute::Values(list) => list.iter().map(|one| &one.value).collect(),
             Attribute::Context(list) => list.iter().collect(),
             _ => Vec::new(),
         }

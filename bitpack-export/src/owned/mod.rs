@@ -7,7 +7,7 @@ mod attribute;
 mod depth;
 mod field;
 
-pub use attribute::{Attribute, Code, End, Expr};
+pub use attribute::{Attribute, Code, End, Expr, InnerNumber};
 pub(crate) use depth::DEEPEST;
 pub use field::{BitOrder, Case, Endian, Field, Placement, Range, Role, Scale, Tags, Variant};
 

@@ -235,8 +235,20 @@ impl<O: Order> Output<'_, O> {
         width: usize,
         site: Site,
     ) -> Written {
+        self.patch_number_as::<O>(at, number, width, site)
+    }
+
+    /// As [`patch_number`](Self::patch_number), in an order of its own.
+    #[inline]
+    pub(super) fn patch_number_as<P: Order>(
+        &mut self,
+        at: usize,
+        number: impl Number,
+        width: usize,
+        site: Site,
+    ) -> Written {
         match number.natural() {
-            Some(number) => self.patch(at, number, width, site),
+            Some(number) => self.patch_as::<P>(at, number, width, site),
             None => {
                 let why = "the computed number is negative, or has more than 64 bits";
                 self.fail(EncodeError::refused(why, site, at, None))

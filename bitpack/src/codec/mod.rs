@@ -26,6 +26,7 @@ mod fixed_impls;
 mod front;
 #[cfg(feature = "alloc")]
 mod indexed;
+mod inner;
 mod input;
 mod limited;
 mod magic;
@@ -88,6 +89,8 @@ pub use front::{Front, Fronted};
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
 pub use indexed::{Indexed, Prefix};
+#[doc(hidden)]
+pub use inner::{InnerNumber, check_inner, inner_int, like};
 pub(crate) use input::PackedState;
 pub use input::{Input, Outer};
 #[doc(hidden)]

@@ -141,6 +141,8 @@ impl<'a> Diff<'a> {
         let (mut path, both) = (self.root, (self.before.whole(), self.after.whole()));
         let last = self.last.as_ref().map(Path::steps);
         pairs(both, last, &mut path, &mut |path, before, after| match differs(before, after) {
+            // As of any other computed number, its value is not known yet.
+            Some(_) if path.is_computed() => true,
             Some((before, after)) => {
                 look(Difference { path, before, after, field: path.spot().field })
             }

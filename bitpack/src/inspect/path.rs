@@ -99,6 +99,20 @@ impl Path {
         self.spot_in(Spot { field: None, layout: root, offset: 0, bits: root.bits, index: None })
     }
 
+    /// Whether encoding computes the number at the end of the path for the struct around it, and ignores the one in the value.
+    pub(crate) fn is_computed(&self) -> bool {
+        let root = self.root;
+        let mut spot = Spot { field: None, layout: root, offset: 0, bits: root.bits, index: None };
+        let mut left = self.steps().iter();
+        while let Some(step) = left.next() {
+            spot.enter(*step);
+            if spot.field.is_some_and(|field| field.computes(left.as_slice())) {
+                return true;
+            }
+        }
+        false
+    }
+
     /// The spot that the steps lead to from another one, which has the root's layout.
     pub(crate) fn spot_in(&self, mut spot: Spot) -> Spot {
         for step in self.steps() {

@@ -80,6 +80,8 @@ pub enum Attribute {
     TagOf(Expr),
     /// `value` or `position_of`: the number is the value of an expression, which may name later fields.
     Value(Expr),
+    /// `values`: numbers inside the value of the field are the values of expressions; each with the names that lead to it, as in `lengths.body`.
+    Values(&'static [(&'static str, Expr)]),
     /// `crc`: the number is a CRC of these fields.
     Crc(Sum),
     /// `checksum`: the number is another checksum of these fields.
@@ -152,7 +154,7 @@ impl Attribute {
     const fn is_free(&self) -> bool {
         use Attribute::{
             Assert, Checksum, Context, CountOf, Crc, LenOf, MaxDepth, MaxLen, Parameter, ReadOnly,
-            TagOf, Value, WriteOnly,
+            TagOf, Value, Values, WriteOnly,
         };
         matches!(
             self,
@@ -165,6 +167,7 @@ impl Attribute {
                 | LenOf(_)
                 | TagOf(_)
                 | Value(_)
+                | Values(_)
                 | Crc(_)
                 | Checksum(_)
                 | ReadOnly

@@ -5,6 +5,7 @@
 //! referred to as well, because a limit or a constant has 128 bits and most fields have neither.
 
 use super::field::{Field, FieldWidth, Range, Role};
+use super::nest::Steps;
 use super::scale::Scale;
 
 /// The properties of a field that few fields have: purpose, limits, scale, rule of its offset, extent.
@@ -20,6 +21,8 @@ pub struct Extra {
     each: usize,
     /// Whether a number of elements stands before it, so that other versions may have another.
     extensible: bool,
+    /// The numbers inside the value that encoding computes.
+    inner: &'static [Steps],
 }
 
 /// The rule that gives a field its offset.
@@ -56,6 +59,7 @@ impl Extra {
         placement: Placement::Next,
         each: 0,
         extensible: false,
+        inner: &[],
     };
 
     /// A field whose width varies, without any other of these properties.
@@ -77,6 +81,8 @@ impl Extra {
         each(width: usize) => each = width;
         /// Makes the field an array whose length may differ in other versions.
         extensible() => extensible = true;
+        /// Sets the numbers inside the value that encoding computes.
+        inner(numbers: &'static [Steps]) => inner = numbers;
     }
 
     /// Moves the field to the next multiple of `bits` bits.
@@ -124,6 +130,11 @@ impl Field {
     #[must_use]
     pub const fn is_extensible(&self) -> bool {
         self.extra.extensible
+    }
+
+    /// Returns whether encoding computes what the path leads to from the value of the field.
+    pub(crate) fn computes(&self, path: &[u32]) -> bool {
+        self.extra.inner.iter().any(|steps| steps.is(path))
     }
 
     /// Returns the rule that gives the field its offset.

@@ -99,7 +99,7 @@ pub enum FieldWidth {
 }
 
 /// Applies stated orders to inherited ones: a stated bit order also selects its natural byte order.
-pub(super) const fn stated(
+pub(crate) const fn stated(
     bit_order: Option<BitOrder>,
     endian: Option<Endian>,
     outer: (BitOrder, Endian),

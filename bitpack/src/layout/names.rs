@@ -33,6 +33,10 @@ impl Id {
     pub(super) const fn inside(self, _: Id) -> Self {
         self
     }
+
+    const fn is(self, _: Id) -> bool {
+        true
+    }
 }
 
 #[cfg(not(feature = "names"))]
@@ -45,6 +49,10 @@ impl Id {
     /// Returns the hash of this name inside another one.
     pub(super) const fn inside(self, outer: Id) -> Self {
         outer.and(&self.0.to_le_bytes())
+    }
+
+    const fn is(self, other: Id) -> bool {
+        self.0 == other.0
     }
 
     const fn and(mut self, mut bytes: &[u8]) -> Self {
@@ -84,6 +92,15 @@ impl Field {
         if self.is_whole() { None } else { Some(self.number as usize) }
     }
 
+    /// Returns whether the field of the type with that hash of its name has this name.
+    const fn is_called(&self, name: &str, owner: Id) -> bool {
+        if KEPT {
+            super::expr::same(self.name, name)
+        } else {
+            self.id.is(Id::of(name).inside(owner))
+        }
+    }
+
     /// Returns whether the field stands for its type as a whole.
     pub(crate) const fn is_whole(&self) -> bool {
         self.number == WHOLE
@@ -96,6 +113,16 @@ impl Field {
 }
 
 impl Layout {
+    /// Returns the field of that name among those of the type, and its index.
+    pub(crate) const fn field_called(
+        &self,
+        fields: &'static [Field],
+        name: &str,
+    ) -> Option<(u32, &'static Field)> {
+        let found = position!(field in fields => field.is_called(name, self.id));
+        if found < fields.len() { Some((found as u32, &fields[found])) } else { None }
+    }
+
     /// Returns whether this is the name of the catch-all variant of an enum.
     pub(crate) fn is_other(&self, name: &'static str) -> bool {
         let Shape::Enum(_, Some(other)) = self.shape else { return false };

@@ -22,6 +22,34 @@ pub(crate) const fn variant_step(variant: usize) -> u32 {
 // This also fails to compile for 16-bit targets if steps lose the variant there.
 const _: () = assert!(variant_step(1) > FIELD && variant_step(0xFFFF) >> VARIANT == 0xFFFF);
 
+/// The steps from a struct to a number inside it.
+#[derive(Clone, Copy, Debug)]
+#[doc(hidden)]
+pub struct Steps {
+    steps: [u32; DEEPEST],
+    depth: usize,
+}
+
+impl Steps {
+    /// No step.
+    pub(crate) const NONE: Steps = Steps { steps: [0; DEEPEST], depth: 0 };
+
+    /// Adds a step, if there is room for one more.
+    pub(crate) const fn and(mut self, step: u32) -> Option<Self> {
+        if self.depth == DEEPEST {
+            return None;
+        }
+        self.steps[self.depth] = step;
+        self.depth += 1;
+        Some(self)
+    }
+
+    /// Returns whether the path is these steps.
+    pub(crate) fn is(&self, path: &[u32]) -> bool {
+        self.steps.get(..self.depth) == Some(path)
+    }
+}
+
 impl Layout {
     /// Returns the layout of the value in a box or an optional value; of any other type its own layout.
     pub(crate) fn target(&self) -> &Layout {

@@ -20,6 +20,7 @@ pub(super) fn needs_positions(part: &Part<'_, '_>) -> bool {
         field.attrs.assertion.is_some()
             || left::is_checked(part, field)
             || is_checked(part, field)
+            || !field.inner().is_empty()
             || left::expressions(field).any(is_about_positions)
             || match &field.kind {
                 FieldKind::Computed(_, number) => known::value(part, number).is_none(),

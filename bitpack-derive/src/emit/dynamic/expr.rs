@@ -6,9 +6,10 @@
 
 use super::part::Part;
 use super::{indexed, remaining};
+use crate::attr::inner::{Inner, chain};
 use crate::attr::literal;
 use crate::attr::measure::{Call, Function};
-use crate::model::{Kind, Prim, Ty};
+use crate::model::{Field, Kind, Prim, Ty};
 use core::cell::RefCell;
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -20,6 +21,8 @@ use syn::{BinOp, Expr, Member, Type, UnOp};
 pub(super) struct Names<'n> {
     /// What stands for a field.
     pub(super) value: &'n dyn Fn(&Member) -> TokenStream,
+    /// What stands for a number inside a field's value that encoding computes; nothing if the value has the number on the wire.
+    pub(super) inner: &'n dyn Fn(&Field<'_>, &Inner) -> Option<TokenStream>,
     pub(super) part: &'n Part<'n, 'n>,
     /// The number of bytes that a number of bits is.
     pub(super) whole: &'n dyn Fn(TokenStream) -> TokenStream,
@@ -50,7 +53,24 @@ pub(super) fn named(expr: &Expr, part: &Part<'_, '_>) -> Vec<Member> {
         found.borrow_mut().push(member.clone());
         TokenStream::new()
     };
-    emit(expr, Names { value: &value, part, whole: &|bits| bits });
+    emit(expr, Names { value: &value, inner: &skip_inner, part, whole: &|bits| bits });
+    found.into_inner()
+}
+
+/// What stands for a number inside a field where only names are asked for.
+fn skip_inner(_: &Field<'_>, _: &Inner) -> Option<TokenStream> {
+    Some(TokenStream::new())
+}
+
+/// What encoding computes the numbers inside fields from that an expression names.
+pub(super) fn inner(expr: &Expr, part: &Part<'_, '_>) -> Vec<Expr> {
+    let found = RefCell::new(Vec::new());
+    let inner = |_: &Field<'_>, inner: &Inner| {
+        found.borrow_mut().push(inner.number.expr().clone());
+        Some(TokenStream::new())
+    };
+    let value = |_: &Member| TokenStream::new();
+    emit(expr, Names { value: &value, inner: &inner, part, whole: &|bits| bits });
     found.into_inner()
 }
 
@@ -169,7 +189,7 @@ impl Emitter<'_> {
                 let inner = each(&reference.expr);
                 quote!(&#inner)
             }
-            Expr::Field(field) => match self.named(field) {
+            Expr::Field(field) => match self.inner(expr).or_else(|| self.named(field)) {
                 Some(value) => value,
                 None => {
                     let (base, member) = (each(&field.base), &field.member);
@@ -228,6 +248,13 @@ impl Emitter<'_> {
             true => quote!(__bp::saturating::#name(#(#arguments),*)),
             false => quote!(__bp::saturating_wide::#name(#(#arguments),*)),
         }
+    }
+
+    /// The number inside a field that an expression names, if encoding computes it.
+    fn inner(self, expr: &Expr) -> Option<TokenStream> {
+        let (member, path) = chain(expr)?;
+        let (field, inner) = self.names.part.inner(member, &path)?;
+        (self.names.inner)(field, inner)
     }
 
     /// The value of `self.name`.

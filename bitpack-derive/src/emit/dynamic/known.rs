@@ -58,7 +58,9 @@ pub(super) fn needed(part: &Part<'_, '_>, expr: &Expr) -> usize {
             _ => None,
         }
     });
-    measured.chain(named).max().unwrap_or(0)
+    let inner = expr::inner(expr, part);
+    let inner = inner.iter().map(|number| needed(part, number));
+    measured.chain(named).chain(inner).max().unwrap_or(0)
 }
 
 /// Whether an expression depends on the position of the field `of`.
@@ -74,4 +76,5 @@ pub(super) fn asks_position(part: &Part<'_, '_>, expr: &Expr, of: &Field<'_>) ->
             }
             _ => false,
         })
+        || expr::inner(expr, part).iter().any(|number| asks_position(part, number, of))
 }

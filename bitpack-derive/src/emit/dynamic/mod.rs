@@ -11,6 +11,7 @@ mod expr;
 mod extend;
 mod impls;
 mod indexed;
+mod inner;
 mod known;
 mod left;
 mod limit;

@@ -3,7 +3,8 @@
 //! Input: fields in wire order. Output: a [`Part`]: its segments, and how each field is named in
 //! generated code. Invariant: consecutive fields of fixed width are one run; an alignment begins a new one.
 
-use super::computed;
+use super::{computed, inner};
+use crate::attr::inner::Inner;
 use crate::attr::measure::Measured;
 use crate::emit::order;
 use crate::model::{self, Computed, Field, FieldKind};
@@ -152,7 +153,8 @@ impl<'p, 'a> Part<'p, 'a> {
             let (name, widths) = (self.width_of_run(number), run.iter().map(|(_, f)| width(f)));
             Some(quote!(const #name: usize = #(#widths)+*;))
         });
-        quote!(#(#consts)*)
+        let inner = self.on_wire().map(|(_, field)| inner::check(field));
+        quote!(#(#consts)* #(#inner)*)
     }
 
     /// Where the value of a field is when encoding.
@@ -168,6 +170,17 @@ impl<'p, 'a> Part<'p, 'a> {
 
     pub(super) fn find(&self, member: &Member) -> Option<(usize, &'p Field<'a>)> {
         self.on_wire().find(|(_, field)| field.member == *member)
+    }
+
+    /// The number inside a field's value that encoding computes, if the path leads to one.
+    pub(super) fn inner(
+        &self,
+        member: &Member,
+        path: &[Member],
+    ) -> Option<(&'p Field<'a>, &'p Inner)> {
+        let (_, field) = self.find(member)?;
+        let inner = field.inner().iter().find(|inner| inner.path == *path)?;
+        Some((field, inner))
     }
 
     /// Whether a field's position is counted from the start.

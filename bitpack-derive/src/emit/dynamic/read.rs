@@ -13,7 +13,7 @@
 use super::expr::{Names, whole_bytes};
 use super::part::{self, Part, Segment, Way, local};
 use super::{
-    assertion, calculated, computed, context, extend, left, limit, otherwise, piece, place,
+    assertion, calculated, computed, context, extend, inner, left, limit, otherwise, piece, place,
     process, sum,
 };
 use crate::emit::{decode, order};
@@ -38,9 +38,10 @@ pub(super) fn body(
         Segment::Field(index, field) => read_field(part, *index, field),
     });
     let sums = part.on_wire().filter_map(|(index, field)| sum::verify(part, index, field));
-    let names = Names { value: &named, part, whole: &whole_bytes };
+    let names = names(part);
     let agreements =
         part.on_wire().filter_map(|(index, field)| computed::agree(part, index, field, names));
+    let inner = part.on_wire().map(|(index, field)| inner::agree(part, index, field, names));
     let members = part.fields.iter().filter(|field| !field.is_opening()).map(|field| {
         let (member, value) = (&field.member, member(field));
         quote!(#member: #value)
@@ -51,6 +52,7 @@ pub(super) fn body(
         #(#reads)*
         #close
         #(#agreements)*
+        #(#inner)*
         #(#sums)*
         __bp::Ok(#constructor { #kept #(#members),* })
     }
@@ -80,7 +82,7 @@ fn read_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) -> 
         let (local, value) = (local(&field.member), decode::in_run(field, &part.site(*index)));
         if field.is_opening() { quote!(#value;) } else { quote!(let #local = #value;) }
     });
-    let names = Names { value: &named, part, whole: &whole_bytes };
+    let names = names(part);
     let assertions =
         run.iter().filter_map(|(index, field)| assertion::decoded(part, *index, field, names));
     quote! {
@@ -96,7 +98,7 @@ fn read_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) -> 
 fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStream {
     let (ty, local, site) = (&field.ty, local(&field.member), part.traced_site(index));
     let align = extend::align(part, part.align(index, field, &quote!(__bp_in)));
-    let names = Names { value: &named, part, whole: &whole_bytes };
+    let names = names(part);
     let seek = place::seek(part, (index, field), Way::Decode, names);
     let call = match &field.kind {
         FieldKind::Custom(module) => {
@@ -150,6 +152,11 @@ fn read_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStre
         #after
         #assertion
     }
+}
+
+/// What names stand for: a value that was read has every number as it is on the wire.
+fn names<'n>(part: &'n Part<'n, 'n>) -> Names<'n> {
+    Names { value: &named, inner: &|_, _| None, part, whole: &whole_bytes }
 }
 
 /// What an attribute's `self.name` stands for.

@@ -14,9 +14,10 @@
 use super::expr::{Names, whole_bytes};
 use super::part::{self, Part, Segment, Way, local};
 use super::{
-    assertion, calculated, computed, context, extend, known, left, limit, otherwise, piece, place,
-    process, sum,
+    assertion, calculated, computed, context, extend, inner, known, left, limit, otherwise, piece,
+    place, process, sum,
 };
+use crate::attr::inner::Inner;
 use crate::emit::{encode, order};
 use crate::model::{Computed, Field, FieldKind};
 use proc_macro2::{Ident, Literal, TokenStream};
@@ -34,10 +35,12 @@ pub(super) fn body(part: &Part<'_, '_>) -> TokenStream {
     });
     let sums = part.on_wire().filter_map(|(index, field)| sum::seal(part, index, field));
     let value = |member: &Member| named(part, member);
-    let names = Names { value: &value, part, whole: &whole_bytes };
+    let inner = |field: &Field<'_>, inner: &Inner| Some(named_inner(part, field, inner));
+    let names = Names { value: &value, inner: &inner, part, whole: &whole_bytes };
     let left = part.on_wire().map(|(index, field)| left::check(part, index, field, names));
     let numbers =
         part.on_wire().filter_map(|(index, field)| computed::settle(part, index, field, names));
+    let inner = part.on_wire().map(|(index, field)| inner::settle(part, index, field, names));
     let assertions =
         part.on_wire().filter_map(|(index, field)| assertion::encoded(part, index, field, names));
     let (begin, end) = extend::written(part);
@@ -45,6 +48,7 @@ pub(super) fn body(part: &Part<'_, '_>) -> TokenStream {
         #align
         #begin
         #(#writes)*
+        #(#inner)*
         #(#left)*
         #(#assertions)*
         #(#numbers)*
@@ -102,7 +106,8 @@ fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStr
     let (stored, site) = (part.stored(&field.member), part.site(index));
     let align = part.align(index, field, &quote!(__bp_out));
     let value = |member: &Member| named(part, member);
-    let names = Names { value: &value, part, whole: &whole_bytes };
+    let inner = |field: &Field<'_>, inner: &Inner| Some(named_inner(part, field, inner));
+    let names = Names { value: &value, inner: &inner, part, whole: &whole_bytes };
     let seek = place::seek(part, (index, field), Way::Encode, names);
     let call = match &field.kind {
         FieldKind::Custom(module) => {
@@ -122,10 +127,11 @@ fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStr
         }
         _ => {
             let context = context::emit(part, field, Way::Encode, names);
+            let (copy, stored) = inner::copy(field, stored.clone());
             let call = piece::write(field, &quote!(&#stored, __bp_out, #context, #site));
             let call = limit::write((part, field), names, &site, call);
             let call = process::write((part, field), names, &site, call);
-            quote!(#call?)
+            if copy.is_empty() { quote!(#call?) } else { quote!({ #copy #call? }) }
         }
     };
     let call = match order::stated(&field.attrs) {
@@ -179,7 +185,8 @@ fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStr
 /// What writes the number of variable width `field`.
 fn write_varint(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> Option<computed::Varint> {
     let value = |member: &Member| named(part, member);
-    let names = Names { value: &value, part, whole: &whole_bytes };
+    let inner = |field: &Field<'_>, inner: &Inner| Some(named_inner(part, field, inner));
+    let names = Names { value: &value, inner: &inner, part, whole: &whole_bytes };
     let own = context::emit(part, field, Way::Encode, names);
     let measured = |target: &Field<'_>| {
         let (stored, context) =
@@ -212,9 +219,18 @@ fn named(part: &Part<'_, '_>, member: &Member) -> TokenStream {
     let stored = part.stored(member);
     let Some((_, field)) = part.find(member) else { return stored };
     let value = |member: &Member| named(part, member);
-    let names = Names { value: &value, part, whole: &whole_bytes };
+    let inner = |field: &Field<'_>, inner: &Inner| Some(named_inner(part, field, inner));
+    let names = Names { value: &value, inner: &inner, part, whole: &whole_bytes };
     let value = computed::number(field, names).or_else(|| calculated::value(field, names));
     value.unwrap_or(stored)
+}
+
+/// What an attribute's `self.name.inner` stands for, if encoding computes that number.
+fn named_inner(part: &Part<'_, '_>, field: &Field<'_>, inner: &Inner) -> TokenStream {
+    let value = |member: &Member| named(part, member);
+    let other = |field: &Field<'_>, inner: &Inner| Some(named_inner(part, field, inner));
+    let names = Names { value: &value, inner: &other, part, whole: &whole_bytes };
+    inner::number(part, field, inner, names)
 }
 
 /// The pattern that binds a variant's fields.

@@ -18,6 +18,18 @@ impl<O: Order> Output<'_, O> {
     /// [`ErrorKind::Overflow`] for a value that needs more bits.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn patch(&mut self, position: usize, value: u64, width: usize, site: Site) -> Written {
+        self.patch_as::<O>(position, value, width, site)
+    }
+
+    /// As [`patch`](Self::patch), in an order of its own.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(in crate::codec) fn patch_as<P: Order>(
+        &mut self,
+        position: usize,
+        value: u64,
+        width: usize,
+        site: Site,
+    ) -> Written {
         if width < 64 && value >> width != 0 {
             self.fail(EncodeError::new(ErrorKind::Overflow, site, position, value))?;
         }
@@ -30,11 +42,11 @@ impl<O: Order> Output<'_, O> {
         let place = position / 8..position.saturating_add(width).div_ceil(8);
         match self.memory.bytes_mut().get_mut(place) {
             Some(place) if position % 8 == 0 && matches!(width, 8 | 16 | 32 | 64) => {
-                let mut writer = Writer::<O>::at(place, position);
+                let mut writer = Writer::<P>::at(place, position);
                 writer.push(value, width);
                 writer.finish();
             }
-            Some(place) => merge::<O>(place, position % 8, value, width),
+            Some(place) => merge::<P>(place, position % 8, value, width),
             None => {}
         }
         Ok(())
