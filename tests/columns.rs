@@ -10,5 +10,7 @@ mod golden;
 mod groups;
 #[path = "oracle/rng.rs"]
 mod rng;
+#[path = "columns/tree.rs"]
+mod tree;
 #[path = "columns/types.rs"]
 mod types;

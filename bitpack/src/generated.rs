@@ -9,6 +9,8 @@ pub use crate::__bp_columns_broken as columns_broken;
 #[cfg(feature = "alloc")]
 pub use crate::__bp_columns_table as columns_table;
 #[cfg(feature = "alloc")]
+pub use crate::__bp_columns_tree as columns_tree;
+#[cfg(feature = "alloc")]
 pub use crate::__bp_columns_type as columns_type;
 pub use crate::__bp_crc as crc;
 pub use crate::__bp_fixed as fixed;
@@ -23,6 +25,8 @@ pub use crate::__bp_tri as tri;
 pub use crate::__bp_tri_at as tri_at;
 #[cfg(feature = "alloc")]
 pub use crate::__bp_union_columns as union_columns;
+#[cfg(feature = "alloc")]
+pub use crate::__bp_union_tree as union_tree;
 pub use crate::__bp_view as view;
 pub use crate::__bp_write_at as write_at;
 pub use crate::__bp_write_fronted as write_fronted;
@@ -57,10 +61,10 @@ pub use crate::codec::{Along, Indexed, Prefix, Through, read_processed, write_pr
 pub use crate::codec::{State, recorded as record};
 #[cfg(feature = "alloc")]
 pub use crate::columns::{
-    Block, Column, Columnar, Copies, Gather, Series, Words, WriteRow, append_column, append_each,
-    append_each_or_default, append_messages, append_rows, append_rows_inline,
-    append_rows_or_default, are_good, check_rows, encode_messages, encode_rows, error_of,
-    is_shared, place, word_of,
+    Block, Column, Columnar, Copies, Gather, Grow, GrowAny, Held, Series, TAG, Words, WriteRow,
+    append_column, append_each, append_each_only, append_each_or_default, append_messages,
+    append_rows, append_rows_inline, append_rows_or_default, are_good, check_rows, encode_messages,
+    encode_rows, error_of, is_shared, place, shape_of_case, word_of,
 };
 pub use crate::cursor::{Reader, Suspended, Writer, frame_len};
 pub use crate::error::{DecodeError, EncodeError, ErrorKind, Raise};
@@ -97,7 +101,8 @@ pub use crate::{__bp_columns as message_columns, __bp_columns as union_columns};
 #[cfg(not(feature = "alloc"))]
 pub use crate::{
     __bp_no_columns as columns_broken, __bp_no_columns as columns_table,
-    __bp_no_columns as columns_type,
+    __bp_no_columns as columns_tree, __bp_no_columns as columns_type,
+    __bp_no_columns as union_tree,
 };
 #[cfg(feature = "alloc")]
 pub use alloc::vec::Vec;

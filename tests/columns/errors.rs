@@ -133,3 +133,32 @@ fn columns_that_are_no_rows() {
     columns.clear();
     assert_eq!(columns.encode_rows(), Ok(vec![]));
 }
+
+#[test]
+fn chosen_columns_of_messages_in_slices() {
+    let bytes = players();
+    let select = PlayerSelect { level: true, ..PlayerSelect::NONE };
+    for (row, message, bad) in [
+        (3, &[0xC5, 20][..], None),
+        (4, &[0, 21], Some("level")),
+        (0, &[1], Some("")),
+        (2, &[1, 2, 3], Some("")),
+    ] {
+        let mut messages: Vec<_> = bytes.chunks(2).take(6).collect();
+        messages[row] = message;
+        let mut columns = PlayerColumns::new();
+        let found = columns.append_each_only(select, messages.iter().copied());
+        let expected = Player::decode(message).unwrap_err();
+        match bad {
+            None => assert_eq!((found, columns.level.len()), (Ok(()), 6)),
+            Some(field) => {
+                let Err(DecodeRowsError::Row { row: at, error, .. }) = found else {
+                    panic!("no error")
+                };
+                assert_eq!((at, error, error.field().name), (row, expected, field));
+                assert_eq!(columns.level, PlayerColumns::decode(&bytes[..row * 2]).unwrap().level);
+            }
+        }
+        assert_eq!((columns.team.len(), columns.health.len()), (0, 0));
+    }
+}

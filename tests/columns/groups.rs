@@ -146,13 +146,17 @@ macro_rules! types {
             fn varying_rows() {
                 varying!(Varying VaryingColumns push_varying);
                 let mut rng = Rng::new(0xC0_1075);
-                let bytes = pool::<Varying>(&mut rng).concat();
+                let rows = pool::<Varying>(&mut rng);
+                let bytes = rows.concat();
                 let all = VaryingColumns::decode(&bytes).unwrap();
                 macro_rules! alone {
                     ($field:ident) => {
                         let select = VaryingSelect { $field: true, ..VaryingSelect::NONE };
                         let one = VaryingColumns::decode_only(select, &bytes).unwrap();
                         assert_eq!(one, VaryingColumns { $field: all.$field.clone(), ..Default::default() });
+                        let mut each = VaryingColumns::new();
+                        each.append_each_only(select, rows.iter().map(Vec::as_slice)).unwrap();
+                        assert_eq!(each, one);
                     };
                 }
                 alone!(has);

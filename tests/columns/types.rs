@@ -111,6 +111,9 @@ macro_rules! law {
                         let one = $columns::decode_only(select, &bytes).unwrap();
                         let alone = $columns { $field: expected.$field.clone(), ..$columns::new() };
                         assert!(same(&one, &alone), "{}", stringify!($field));
+                        let mut each = $columns::new();
+                        each.append_each_only(select, bytes.chunks($ty::BYTES)).unwrap();
+                        assert!(same(&each, &alone), "{}", stringify!($field));
                     })*
 
                     // A range of rows, and gaps between rows.

@@ -495,17 +495,17 @@ pub(crate) enum StepVariant {
 }
 ::bitpack::__private::columns_type! {
     #[doc = "The fields of [`Step::Turn`] in the rows of this variant."] pub (crate)
-    StepTurnColumns { #[doc = "The field `0` of each row."] pub (crate) _0 :
+    StepColumnsOfTurn { #[doc = "The field `0` of each row."] pub (crate) _0 :
     ::bitpack::__private::Vec < i8 >; }
 }
 ::bitpack::__private::columns_type! {
     #[doc = "The fields of [`Step::Jump`] in the rows of this variant."] pub (crate)
-    StepJumpColumns { #[doc = "The field `far` of each row."] #[doc = ""] #[doc =
+    StepColumnsOfJump { #[doc = "The field `far` of each row."] #[doc = ""] #[doc =
     "How far."] pub (crate) far : ::bitpack::__private::Vec < u16 >; }
 }
 ::bitpack::__private::columns_type! {
     #[doc = "The fields of [`Step::Other`] in the rows of this variant."] pub (crate)
-    StepOtherColumns { #[doc = "The tag."] pub (crate) _0 : ::bitpack::__private::Vec <
+    StepColumnsOfOther { #[doc = "The tag."] pub (crate) _0 : ::bitpack::__private::Vec <
     u8 >; }
 }
 ::bitpack::__private::columns_type! {
@@ -514,10 +514,24 @@ pub(crate) enum StepVariant {
     ::bitpack::__private::Vec < StepVariant >; #[doc =
     "The place of each row in the columns of its variant; 0 for a variant without values."]
     pub (crate) places : ::bitpack::__private::Vec < ::core::primitive::usize >; #[doc =
-    "The rows that are [`Step::Turn`]."] pub (crate) turn : StepTurnColumns; #[doc =
-    "The rows that are [`Step::Jump`]."] pub (crate) jump : StepJumpColumns; #[doc =
-    "The rows that are [`Step::Other`]."] pub (crate) other : StepOtherColumns; }
+    "The rows that are [`Step::Turn`]."] pub (crate) turn : StepColumnsOfTurn; #[doc =
+    "The rows that are [`Step::Jump`]."] pub (crate) jump : StepColumnsOfJump; #[doc =
+    "The rows that are [`Step::Other`]."] pub (crate) other : StepColumnsOfOther; }
 }
 ::bitpack::__private::union_columns! {
     pub (crate) StepColumns of Step
+}
+::bitpack::__private::union_tree! {
+    StepColumns of Step, StepVariant { Stay = 0; Turn = 1; Jump = 2; Other = 3; } groups
+    { turn = 1; jump = 2; other = 3; }
+}
+::bitpack::__private::columns_tree! {
+    StepColumnsOfTurn, ::bitpack::__private::shape_of_case:: < Step > (1), { _0 = 0; }
+}
+::bitpack::__private::columns_tree! {
+    StepColumnsOfJump, ::bitpack::__private::shape_of_case:: < Step > (2), { far = 0; }
+}
+::bitpack::__private::columns_tree! {
+    StepColumnsOfOther, ::bitpack::__private::shape_of_case:: < Step > (3), { _0 =
+    ::bitpack::__private::TAG; }
 }

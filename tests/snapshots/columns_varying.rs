@@ -206,8 +206,8 @@ const _: () = {
 };
 ::bitpack::__private::message_columns! {
     pub (crate) RouteColumns RouteSelect of Route { #[doc = ""] #[doc = "Who goes."] id
-    __bp_of_id : ::bitpack::__private::Vec < u8 >, u8 = id; hint __bp_of_hint :
-    ::bitpack::__private::Vec < Option < u16 > >, Option < u16 > = hint; step
-    __bp_of_step : StepColumns, Step = step; } without { local : < u8 as
+    __bp_of_id : ::bitpack::__private::Vec < u8 >, u8 = 0 id; hint __bp_of_hint :
+    ::bitpack::__private::Vec < Option < u16 > >, Option < u16 > = 1 hint; step
+    __bp_of_step : StepColumns, Step = 2 step; } without { local : < u8 as
     ::core::default::Default > ::default(); }
 }

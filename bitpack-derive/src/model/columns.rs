@@ -23,9 +23,11 @@ impl Packet<'_> {
         self.named("Variant")
     }
 
-    /// The name of the type of the columns of a variant.
+    /// The name of the type of the columns of a variant. It is not `EventMoveColumns`, because the fields of the variant are often a type `EventMove`
+    /// with columns of its own.
     pub(crate) fn group_type(&self, case: &Case<'_>) -> Ident {
-        Ident::new(&format!("{}{}Columns", shown(self.ident), shown(case.ident)), case.ident.span())
+        let name = format!("{}ColumnsOf{}", shown(self.ident), shown(case.ident));
+        Ident::new(&name, case.ident.span())
     }
 
     fn named(&self, end: &str) -> Ident {

@@ -3,9 +3,10 @@
 //! Input: messages. Output: longer columns, or the first bad message; and back. Invariant: a message is decoded in full before one of its
 //! values is appended, so that after an error the columns have all rows before it, and no others.
 
+use super::part::{Block, Columnar};
 use super::series::Copies;
 use super::{DecodeRowsError, EncodeRowsError};
-use crate::codec::traits::{Decode, Encode};
+use crate::codec::traits::{Decode, Encode, whole};
 use alloc::vec::Vec;
 
 /// A type whose values are distributed to columns.
@@ -62,6 +63,27 @@ where
     for (row, message) in messages.into_iter().enumerate() {
         let value = T::decode(message).map_err(|error| DecodeRowsError::Row { row, error })?;
         value.gather(columns, select);
+    }
+    Ok(())
+}
+
+/// Appends the chosen columns of messages of fixed width, each of which fills a slice. Bits outside these columns are not checked.
+///
+/// # Errors
+/// The error of the first message that has another length, or a bad value in a chosen column.
+#[doc(hidden)]
+pub fn append_each_only<'m, T: Columnar<N>, const N: usize>(
+    columns: &mut T::Columns,
+    select: T::Select,
+    messages: impl IntoIterator<Item = &'m [u8]>,
+) -> Result<(), DecodeRowsError> {
+    for (row, message) in messages.into_iter().enumerate() {
+        let whole = whole::<T>(message).map_err(|error| DecodeRowsError::Row { row, error })?;
+        let bad = whole.first_chunk().and_then(|bytes| T::error_of(bytes, select));
+        if let Some(error) = bad {
+            return Err(DecodeRowsError::Row { row, error });
+        }
+        T::append::<false>(columns, select, Block::of(whole, N, 0, 1));
     }
     Ok(())
 }

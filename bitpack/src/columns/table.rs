@@ -1,18 +1,17 @@
-//! Columns of a type that a program does not know.
+//! Columns of rows of fixed width, of a type that a program does not know.
 //!
-//! Input: columns. Output: their vectors and values, by the numbers of their fields. Invariant: the number of a column is the index of its
-//! field in the layout of the row, so that a program finds names, units and ranges there.
+//! Input: rows. Output: longer columns, and back. Invariant: the number of a column is that of [`Tree`], the index of its field in the layout of
+//! the row.
 
-use super::{DecodeRowsError, EncodeRowsError, Rows};
+use super::{DecodeRowsError, EncodeRowsError, Rows, Tree};
 use crate::codec::traits::Fixed;
 use crate::value::Value;
-use core::any::Any;
 
-/// Columns of any type. The attribute `columns` implements this trait for the type that it defines, so that a library converts the columns
-/// of every type to its own tables.
+/// Columns of rows of fixed width. The attribute `columns` implements this trait for the type that it defines, so that a library converts the
+/// columns of every such type to its own tables.
 ///
 /// ```
-/// use bitpack::{columns::{Rows, Table}, prelude::*};
+/// use bitpack::{columns::{Part, Rows, Table}, prelude::*};
 ///
 /// #[derive(BitPack)]
 /// #[bitpack(columns)]
@@ -22,7 +21,8 @@ use core::any::Any;
 /// fn numbers<C: Table>(bytes: &[u8]) -> Result<Vec<(&'static str, Vec<u16>)>, Box<dyn std::error::Error>> {
 ///     let (mut columns, mut found) = (C::default(), Vec::new());
 ///     columns.append_rows(Rows::new(bytes))?;
-///     columns.visit(&mut |number, vector| {
+///     columns.visit(&mut |number, part| {
+///         let Part::Vector(vector) = part else { return };
 ///         if let Some(vector) = vector.downcast_mut() {
 ///             found.push((C::Row::LAYOUT.fields()[number].name, core::mem::take(vector)));
 ///         }
@@ -34,12 +34,11 @@ use core::any::Any;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no table of rows of fixed width without groups",
+    message = "`{Self}` is no table of rows of fixed width",
     note = "this takes the columns of a struct with `#[bitpack(columns)]` whose width is fixed",
-    note = "a field with `columns` is a group: remove `columns` from the field, and it is one column of values",
-    note = "columns of messages of variable width and of unions have no table; decode the messages one by one"
+    note = "columns of messages of variable width and of unions implement `columns::Messages`"
 )]
-pub trait Table: Default {
+pub trait Table: Tree + Default {
     /// The type of a row.
     type Row: Fixed;
 
@@ -66,13 +65,7 @@ pub trait Table: Default {
     /// The error of the first row that has one, or of a column with another number of values.
     fn to_rows(&self) -> Result<alloc::vec::Vec<u8>, EncodeRowsError>;
 
-    /// Shows each column, in the order of the fields: its number, and its vector, which is a `Vec` of the type of the field.
-    fn visit(&mut self, look: &mut dyn FnMut(usize, &mut dyn Any));
-
-    /// Shows the values of a column, row after row; none if there is no such column.
-    fn values<'a>(&'a self, column: usize, look: &mut dyn FnMut(Value<'a>));
-
-    /// Returns the value of a column in a row. `None` says that there is no such column or row; [`Value::Unit`] stands for a value of a
-    /// type that does not implement [`BitPack`](trait@crate::BitPack).
+    /// Returns the value of a column in a row. `None` says that there is no such column or row, or that the column is a group; [`Value::Unit`]
+    /// stands for a value of a type that does not implement [`BitPack`](trait@crate::BitPack).
     fn value(&self, column: usize, row: usize) -> Option<Value<'_>>;
 }

@@ -1,4 +1,4 @@
-//! Arrays of values that no single vector of numbers holds: enums, arrays, structs, characters.
+//! Arrays of values that have no form in Arrow as a whole vector: enums, arrays, structs, characters, options and lists of these.
 //!
 //! Input: values, row by row. Output: an array. Invariant: a value of another kind than the schema states is refused and not changed.
 
@@ -8,10 +8,12 @@ use arrow_array::types::{
     UInt8Type, UInt16Type, UInt32Type, UInt64Type,
 };
 use arrow_array::{
-    ArrayRef, BooleanArray, FixedSizeBinaryArray, FixedSizeListArray, PrimitiveArray, StringArray,
-    StructArray,
+    ArrayRef, BinaryArray, BooleanArray, FixedSizeBinaryArray, FixedSizeListArray, ListArray,
+    PrimitiveArray, StringArray, StructArray, UInt32Array,
 };
-use arrow_schema::{ArrowError, DataType};
+use arrow_buffer::OffsetBuffer;
+use arrow_schema::{ArrowError, DataType, FieldRef};
+use arrow_select::take::TakeOptions;
 use bitpack::layout::{Layout, Shape};
 use bitpack::value::Value;
 use std::sync::Arc;
@@ -29,6 +31,9 @@ pub(crate) fn array(
             let list = FixedSizeListArray::try_new(item.clone(), *len, inner, None)?;
             Ok(Some(Arc::new(list)))
         }
+        (_, Shape::Option(value)) => of_options(values, value(), data_type),
+        (_, Shape::Indirect(value)) => array(values, value(), data_type),
+        (DataType::List(item), Shape::Sequence(element)) => of_lists(values, element(), item),
         (DataType::Struct(types), Shape::Struct(fields)) => {
             let stored =
                 fields.iter().enumerate().filter(|(_, field)| crate::schema::has_value(field));
@@ -53,6 +58,62 @@ pub(crate) fn array(
             names.array()
         }
         _ => Ok(scalars(values, data_type)),
+    }
+}
+
+/// Values that may be absent: an array of the others, spread over all rows.
+fn of_options(
+    values: &[Value<'_>],
+    layout: &Layout,
+    data_type: &DataType,
+) -> Result<Option<ArrayRef>, ArrowError> {
+    let is_present = |value: &&Value<'_>| !matches!(value, Value::Absent);
+    let present: Vec<_> = values.iter().filter(is_present).copied().collect();
+    let Some(dense) = array(&present, layout, data_type)? else { return Ok(None) };
+    let mut next = 0..;
+    let places = values.iter().map(|value| is_present(&value).then(|| next.next()).flatten());
+    let places = places.collect::<UInt32Array>();
+    spread(&dense, &places).map(Some)
+}
+
+/// Puts values at other rows: row `r` has the value at place `r` of `places`, or a null.
+pub(crate) fn spread(dense: &ArrayRef, places: &UInt32Array) -> Result<ArrayRef, ArrowError> {
+    // A place that the array does not have is an error and no panic.
+    arrow_select::take::take(dense, places, Some(TakeOptions { check_bounds: true }))
+}
+
+/// Lists of any length.
+fn of_lists(
+    values: &[Value<'_>],
+    element: &Layout,
+    item: &FieldRef,
+) -> Result<Option<ArrayRef>, ArrowError> {
+    let (mut all, mut lengths) = (Vec::new(), Vec::with_capacity(values.len()));
+    for value in values {
+        let Value::Parts(parts) = *value else { return Ok(None) };
+        lengths.push(parts.count());
+        all.extend((0..parts.count()).map(|index| parts.part(index)));
+    }
+    if i32::try_from(all.len()).is_err() {
+        return Ok(None);
+    }
+    let Some(inner) = array(&all, element, item.data_type())? else { return Ok(None) };
+    let offsets = OffsetBuffer::from_lengths(lengths);
+    Ok(Some(Arc::new(ListArray::try_new(item.clone(), offsets, inner, None)?)))
+}
+
+/// The bytes of a value.
+fn bytes(value: Value<'_>) -> Option<Vec<u8>> {
+    match value {
+        Value::Bytes(bytes) => Some(bytes.to_vec()),
+        Value::Parts(parts) => {
+            let byte = |index| match parts.part(index) {
+                Value::Unsigned(byte) => u8::try_from(byte).ok(),
+                _ => None,
+            };
+            (0..parts.count()).map(byte).collect()
+        }
+        _ => None,
     }
 }
 
@@ -107,10 +168,12 @@ fn scalars(values: &[Value<'_>], data_type: &DataType) -> Option<ArrayRef> {
         DataType::Utf8 => {
             let texts = each(values, |value| match value {
                 Value::Char(value) => Some(value.to_string()),
+                Value::Text(text) => Some(text.to_owned()),
                 _ => None,
             })?;
             Some(Arc::new(StringArray::from(texts)))
         }
+        DataType::Binary => Some(Arc::new(BinaryArray::from_iter_values(each(values, bytes)?))),
         DataType::FixedSizeBinary(16) => {
             let numbers = each(values, |value| match value {
                 Value::Unsigned(value) => Some(value.to_be_bytes()),

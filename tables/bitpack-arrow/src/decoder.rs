@@ -109,9 +109,9 @@ impl<C: Table> Decoder<C> {
             _ => bytes.len() / <C::Row as Fixed>::BYTES,
         };
         let batch = match &self.places {
-            None => batch::of_chosen(columns, &choose, &self.schema, Some(good))?,
+            None => batch::of_chosen(columns, &choose, &self.schema, good)?,
             Some((places, sorted)) => {
-                batch::of_chosen(columns, &choose, sorted, Some(good))?.project(places)?
+                batch::of_chosen(columns, &choose, sorted, good)?.project(places)?
             }
         };
         Ok((batch, result.err()))

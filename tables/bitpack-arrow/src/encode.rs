@@ -6,7 +6,7 @@
 use crate::raw::{self, Place};
 use crate::{Decoder, Error, schema, vector};
 use arrow_array::{Array, ArrayRef, RecordBatch};
-use bitpack::columns::{Rows, Table};
+use bitpack::columns::{Part, Rows, Table, Tree};
 use bitpack::order::{BitOrder, Endian};
 use bitpack::{BitPack, Fixed};
 
@@ -33,10 +33,13 @@ pub fn encode<C: Table>(batch: &RecordBatch) -> Result<Vec<u8>, Error> {
     let mut columns = C::default();
     let arrays = arrays::<C>(batch)?;
     let mut others = Vec::new();
-    columns.visit(&mut |column, values| {
-        if let Some((_, array)) = arrays.iter().find(|(number, _)| *number == column)
-            && !vector::fill(values, array)
-        {
+    columns.visit(&mut |column, part| {
+        let Some((_, array)) = arrays.iter().find(|(number, _)| *number == column) else { return };
+        let is_filled = match part {
+            Part::Vector(values) => vector::fill(values, array),
+            Part::Group(_) => false,
+        };
+        if !is_filled {
             others.push(column);
         }
     });
@@ -53,9 +56,14 @@ pub fn encode<C: Table>(batch: &RecordBatch) -> Result<Vec<u8>, Error> {
 
 /// The arrays of all columns, with the numbers of their fields.
 fn arrays<C: Table>(batch: &RecordBatch) -> Result<Vec<(usize, ArrayRef)>, Error> {
-    let wanted = schema::chosen::<C>(&|_| true)?;
+    Ok(schema::columns::<C>().into_iter().zip(in_order::<C>(batch)?).collect())
+}
+
+/// The arrays of all columns, in the order of the schema.
+pub(crate) fn in_order<C: Tree + Default>(batch: &RecordBatch) -> Result<Vec<ArrayRef>, Error> {
+    let wanted = schema::<C>()?;
     let mut arrays = Vec::new();
-    for (field, column) in wanted.fields().iter().zip(schema::columns::<C>()) {
+    for field in wanted.fields() {
         let name = || field.name().clone();
         let array = batch.column_by_name(field.name());
         let array = array.ok_or_else(|| Error::Unknown { column: name() })?;
@@ -64,10 +72,11 @@ fn arrays<C: Table>(batch: &RecordBatch) -> Result<Vec<(usize, ArrayRef)>, Error
             return Err(Error::Type { column: name(), found, wanted });
         }
         let null = |row: &usize| array.is_null(*row);
-        if let Some(row) = (0..array.len()).find(null).filter(|_| array.null_count() > 0) {
+        let may_be_null = field.is_nullable() || array.null_count() == 0;
+        if let Some(row) = (0..array.len()).find(null).filter(|_| !may_be_null) {
             return Err(Error::Null { column: name(), row });
         }
-        arrays.push((column, array.clone()));
+        arrays.push(array.clone());
     }
     Ok(arrays)
 }
@@ -86,7 +95,8 @@ fn bits_of<C: Table>(
         let field = schema::of::<C>(*column);
         let place = Place { at: field.offset, width: field.bits, order: field.order_in(outer) };
         for (row, bytes) in bytes.chunks_exact_mut(width).enumerate() {
-            let written = raw::write(bytes, place, field, field.layout, (&**array, row));
+            let value = (&**array, row);
+            let written = raw::write(bytes, place, field.scale(), field.layout, value);
             written.ok_or(Error::Changed { column: field.name })?;
         }
     }

@@ -72,7 +72,7 @@ pub enum Error {
     },
     /// A value of a batch does not fit.
     Encode(EncodeRowsError),
-    /// The rows were not decoded, for a reason that is not one row.
+    /// The rows were not decoded: messages of any width, or rows of fixed width for a reason that is not one row.
     Rows(DecodeRowsError),
     /// Arrow refuses the batch, for example because two columns have different lengths.
     Arrow(ArrowError),

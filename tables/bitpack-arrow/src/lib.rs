@@ -34,15 +34,26 @@
 //! | `char` | `Utf8` |
 //! | an enum | `Dictionary(Int32, Utf8)` with the names of all variants |
 //! | an enum that keeps other numbers | `UInt64`, with the names in the metadata |
-//! | a struct | `Struct`, without reserved bits |
+//! | a struct, also as a group | `Struct`, without reserved bits |
+//! | a union as a group | `Struct` of `variant`, the name of the variant, and a `Struct` for each variant with values, which is null in the rows of the others |
+//! | the tag that a variant keeps | the column `tag` of the variant |
+//! | an optional value | the type of the value, which may be null |
+//! | a list | `List` |
+//! | a list of `u8`, bytes | `Binary` |
+//! | a text | `Utf8` |
 //! | an array | `FixedSizeList` |
 //! | integers of more than 64 bits | `FixedSizeBinary(16)`, the highest byte first |
 //! | a type of a codec module | `UInt64`: the number in the message, with `bitpack.raw` in the metadata |
 //!
-//! A column whose values have no form in this table is [`Error::Unsupported`].
+//! The columns of a union that is a row are `variant` and those of its variants. A column whose values have no form in this table is
+//! [`Error::Unsupported`]: a union that is no group, a map, an optional value in an optional value, a type that contains itself.
+//!
+//! [`Batches`], [`Decoder`] and [`decode`] take rows of fixed width, [`decode_messages`] messages of any width. [`batch`] takes columns that were filled
+//! otherwise: chosen messages, or messages one by one.
 //!
 //! With the feature `parquet`, `write_parquet` writes batches as a Parquet file.
 
+mod alone;
 mod batch;
 mod cells;
 mod decoder;
@@ -50,6 +61,7 @@ mod encode;
 mod error;
 #[cfg(feature = "parquet")]
 mod file;
+mod messages;
 mod names;
 mod nulls;
 mod raw;
@@ -58,12 +70,13 @@ mod schema;
 mod vector;
 mod wide;
 
-pub use batch::{batch, decode};
+pub use batch::{batch, decode, decode_messages};
 pub use decoder::Decoder;
 pub use encode::encode;
 pub use error::Error;
 #[cfg(feature = "parquet")]
 pub use file::write_parquet;
+pub use messages::encode_messages;
 pub use reader::Batches;
 pub use schema::schema;
 

@@ -10,7 +10,7 @@ use arrow_array::types::{
 };
 use arrow_array::{Array, StringArray};
 use arrow_schema::DataType;
-use bitpack::layout::{Field, Layout, Role, Shape};
+use bitpack::layout::{Field, Layout, Role, Scale, Shape};
 use bitpack::order::{BitOrder, Endian};
 
 /// A place in a row.
@@ -24,11 +24,11 @@ pub(crate) struct Place {
     pub(crate) order: (BitOrder, Endian),
 }
 
-/// Writes the value of a field in one row. `None` says that the value has no bits that this module knows.
+/// Writes the value of a field in one row. `scale` is what the field states. `None` says that the value has no bits that this module knows.
 pub(crate) fn write(
     bytes: &mut [u8],
     place: Place,
-    field: &Field,
+    scale: Option<Scale>,
     layout: &Layout,
     value: (&dyn Array, usize),
 ) -> Option<()> {
@@ -40,11 +40,11 @@ pub(crate) fn write(
             let width = place.width.checked_div(count)?;
             (0..count).try_for_each(|index| {
                 let place = Place { at: place.at + index * width, width, ..place };
-                write(bytes, place, field, element, (&*list, index))
+                write(bytes, place, scale, element, (&*list, index))
             })
         }
         _ => {
-            let raw = match field.scale() {
+            let raw = match scale {
                 Some(scale) => {
                     let value = array.as_primitive_opt::<Float64Type>()?.value(row);
                     ((value - scale.offset) / scale.factor).round() as i128 as u128
@@ -71,7 +71,7 @@ fn write_struct(
         let place = Place { at: place.at + part.offset, width: part.bits, order };
         match part.role() {
             Role::Reserved { value, .. } | Role::Magic { value } => place.put(bytes, value),
-            _ => write(bytes, place, part, part.layout, (columns.next()?.as_ref(), row))?,
+            _ => write(bytes, place, part.scale(), part.layout, (columns.next()?.as_ref(), row))?,
         }
     }
     Some(())
@@ -116,7 +116,7 @@ fn number(array: &dyn Array, row: usize, layout: &Layout) -> Option<u128> {
 
 impl Place {
     /// Writes a number: groups of 8 bits, the highest of which may be shorter.
-    fn put(self, bytes: &mut [u8], raw: u128) {
+    pub(crate) fn put(self, bytes: &mut [u8], raw: u128) {
         let count = self.width.div_ceil(8);
         let mut at = self.at;
         for place in 0..count {

@@ -5,15 +5,25 @@
 use crate::{Error, vector};
 use arrow_schema::{DataType, Field, Schema};
 use bitpack::BitPack;
-use bitpack::columns::Table;
-use bitpack::layout::{self, Layout, Range, Role, Shape};
+use bitpack::columns::{Part, Table, Tree};
+use bitpack::layout::{self, Case, Layout, Range, Role, Shape};
 use std::collections::HashMap;
 use std::sync::Arc;
 
+/// The column of a union that names the variant of each row.
+pub(crate) const VARIANT_NAME: &str = "variant";
+
+/// The column of a variant that has its tag, where several tags have this variant.
+const TAG_NAME: &str = "tag";
+
+/// How many types may lie inside each other.
+const DEEPEST: usize = 32;
+
 /// Returns the schema of all columns.
 ///
-/// The metadata of each field are texts: `bitpack.doc`, `bitpack.unit`, `bitpack.bits` (the width in the message), `bitpack.min` and
-/// `bitpack.max` (both included), `bitpack.names` (`0=Red,1=Blue`), and `bitpack.raw` for the number of a codec module.
+/// The metadata of each field are texts: `bitpack.doc`, `bitpack.unit`, `bitpack.bits` (the width in the message, the least one where it varies),
+/// `bitpack.min` and `bitpack.max` (both included), `bitpack.names` (`0=Red,1=Blue`), and `bitpack.raw` for the number of a codec module. The
+/// column `variant` of a union has `bitpack.tags` (`0=Stay,1=Move,*=Other`).
 ///
 /// ```
 /// use bitpack::prelude::*;
@@ -31,25 +41,84 @@ use std::sync::Arc;
 ///
 /// # Errors
 /// [`Error::Unsupported`] if the values of a column have no form in Arrow.
-pub fn schema<C: Table>() -> Result<Schema, Error> {
+pub fn schema<C: Tree + Default>() -> Result<Schema, Error> {
     chosen::<C>(&|_| true)
 }
 
 /// Returns the schema of the chosen columns.
-pub(crate) fn chosen<C: Table>(choose: &dyn Fn(usize) -> bool) -> Result<Schema, Error> {
-    let (mut fields, mut wrong) = (Vec::new(), None);
-    C::default().visit(&mut |column, empty| {
+pub(crate) fn chosen<C: Tree + Default>(choose: &dyn Fn(usize) -> bool) -> Result<Schema, Error> {
+    Ok(Schema::new(fields(&mut C::default(), choose)?))
+}
+
+/// The fields of the chosen columns, which are empty.
+fn fields(tree: &mut dyn Tree, choose: &dyn Fn(usize) -> bool) -> Result<Vec<Field>, Error> {
+    let stored = match tree.shape() {
+        Shape::Union(cases, _) => return union_fields(tree, cases),
+        Shape::Struct(fields) => fields,
+        _ => &[],
+    };
+    let (mut made, mut wrong) = (Vec::new(), None);
+    tree.visit(&mut |column, part| {
         if choose(column) {
-            let field = of::<C>(column);
-            match vector::data_type(empty).or_else(|| data_type(field, field.layout)) {
-                Some(data_type) => fields.push(named(field, data_type)),
-                None => wrong = wrong.or(Some(field.name)),
+            match of_part(stored.get(column), part) {
+                Ok(field) => made.push(field),
+                Err(error) => wrong = wrong.take().or(Some(error)),
             }
         }
     });
-    match wrong {
-        Some(column) => Err(Error::Unsupported { column }),
-        None => Ok(Schema::new(fields)),
+    wrong.map_or(Ok(made), Err)
+}
+
+/// The field of a column.
+fn of_part(stored: Option<&layout::Field>, part: Part<'_>) -> Result<Field, Error> {
+    let unsupported = || Error::Unsupported { column: stored.map_or(TAG_NAME, |field| field.name) };
+    match (stored, part) {
+        (None, Part::Vector(empty)) => {
+            let (data_type, _) = vector::data_type(empty).ok_or_else(unsupported)?;
+            Ok(Field::new(TAG_NAME, data_type, false))
+        }
+        (Some(field), Part::Vector(empty)) => {
+            let of_layout = || data_type(field, field.layout, 0);
+            let (data_type, nullable) =
+                vector::data_type(empty).or_else(of_layout).ok_or_else(unsupported)?;
+            Ok(named(field, data_type).with_nullable(nullable))
+        }
+        (Some(field), Part::Group(group)) => {
+            let parts = fields(group, &|_| true)?;
+            Ok(named(field, DataType::Struct(parts.into())))
+        }
+        _ => Err(unsupported()),
+    }
+}
+
+/// The fields of a union: the name of the variant, and a struct for each variant that has values.
+fn union_fields(tree: &mut dyn Tree, cases: &[Case]) -> Result<Vec<Field>, Error> {
+    let tags: Vec<_> = cases.iter().map(|case| format!("{}={}", tag(case), case.name)).collect();
+    let metadata = HashMap::from([("bitpack.tags".to_owned(), tags.join(","))]);
+    let mut made = vec![Field::new(VARIANT_NAME, names(), false).with_metadata(metadata)];
+    let mut wrong = None;
+    tree.visit(&mut |variant, part| {
+        let (Some(case), Part::Group(group)) = (cases.get(variant), part) else { return };
+        match fields(group, &|_| true) {
+            Ok(parts) => made.push(Field::new(case.name, DataType::Struct(parts.into()), true)),
+            Err(error) => wrong = wrong.take().or(Some(error)),
+        }
+    });
+    wrong.map_or(Ok(made), Err)
+}
+
+/// The tags of a variant as a text.
+fn tag(case: &Case) -> String {
+    match (case.tag, case.tags) {
+        (_, [_, ..]) => {
+            let text = |tags: &layout::Tags| match tags.first == tags.last {
+                true => tags.first.to_string(),
+                false => format!("{}..={}", tags.first, tags.last),
+            };
+            case.tags.iter().map(text).collect::<Vec<_>>().join("|")
+        }
+        (Some(tag), []) => tag.to_string(),
+        (None, []) => "*".to_owned(),
     }
 }
 
@@ -108,19 +177,40 @@ fn leaf(layout: &Layout) -> &Layout {
     }
 }
 
-/// The type of the values of a field, or of an element of it.
-fn data_type(field: &layout::Field, layout: &Layout) -> Option<DataType> {
-    let bits = layout.bits;
-    Some(match layout.shape {
+/// The type of the values of a field, or of a part of it, and whether they may be null. `depth` counts types inside each other: a type that contains
+/// itself has no form in Arrow.
+fn data_type(field: &layout::Field, layout: &Layout, depth: usize) -> Option<(DataType, bool)> {
+    let (bits, depth) = (layout.bits, depth + 1);
+    let required = |data_type| Some((data_type, false));
+    if depth > DEEPEST {
+        return None;
+    }
+    required(match layout.shape {
         Shape::Struct(fields) => {
-            let types = fields.iter().filter(|part| has_value(part));
-            let types = types.map(|part| Some(named(part, data_type(part, part.layout)?)));
+            let types = fields.iter().filter(|part| has_value(part)).map(|part| {
+                let (data_type, nullable) = data_type(part, part.layout, depth)?;
+                Some(named(part, data_type).with_nullable(nullable))
+            });
             DataType::Struct(types.collect::<Option<Vec<_>>>()?.into())
         }
         Shape::Array(element, len) => {
-            let item = Field::new("item", data_type(field, element)?, false);
+            let (element, nullable) = data_type(field, element, depth)?;
+            let item = Field::new("item", element, nullable);
             DataType::FixedSizeList(Arc::new(item), i32::try_from(len).ok()?)
         }
+        Shape::Option(value) => {
+            // Arrow has one kind of null, and cannot tell an absent value from one that holds an absent value.
+            let (value, nullable) = data_type(field, value(), depth)?;
+            return (!nullable).then_some((value, true));
+        }
+        Shape::Indirect(value) => return data_type(field, value(), depth),
+        Shape::Sequence(element) if is_byte(element()) => DataType::Binary,
+        Shape::Sequence(element) => {
+            let (element, nullable) = data_type(field, element(), depth)?;
+            DataType::List(Arc::new(Field::new("item", element, nullable)))
+        }
+        Shape::Bytes => DataType::Binary,
+        Shape::Text => DataType::Utf8,
         _ if field.scale().is_some() => DataType::Float64,
         Shape::Bool => DataType::Boolean,
         Shape::Unsigned | Shape::NonZero(false) => unsigned(bits),
@@ -128,12 +218,20 @@ fn data_type(field: &layout::Field, layout: &Layout) -> Option<DataType> {
         Shape::Float if bits <= 32 => DataType::Float32,
         Shape::Float => DataType::Float64,
         Shape::Char => DataType::Utf8,
-        Shape::Enum(_, None) => {
-            DataType::Dictionary(Box::new(DataType::Int32), Box::new(DataType::Utf8))
-        }
+        Shape::Enum(_, None) => names(),
         Shape::Enum(_, Some(_)) | Shape::Codec => DataType::UInt64,
         _ => return None,
     })
+}
+
+/// Whether a list of these elements is bytes: one value of Arrow.
+fn is_byte(layout: &Layout) -> bool {
+    matches!(layout.shape, Shape::Unsigned) && layout.bits == 8
+}
+
+/// The type of names.
+fn names() -> DataType {
+    DataType::Dictionary(Box::new(DataType::Int32), Box::new(DataType::Utf8))
 }
 
 /// Whether a part of a struct has a value: reserved bits have none.

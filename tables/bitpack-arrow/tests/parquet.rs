@@ -14,7 +14,7 @@ enum Team {
     Blue,
 }
 
-#[derive(BitPack)]
+#[derive(BitPack, Debug, Clone, PartialEq)]
 #[bitpack(columns)]
 struct Player {
     #[bits(4)]
@@ -56,4 +56,52 @@ fn a_file_has_the_rows_before_an_error() {
     let error = write_parquet(batches, &mut file).unwrap_err();
     assert!(matches!(error, Error::Truncated { offset: 4, .. }));
     assert_eq!(read(file).num_rows(), 2);
+}
+
+#[derive(BitPack, Debug, Clone, PartialEq)]
+#[bitpack(columns, tag = bits(8))]
+enum Event {
+    Quit,
+    Hit {
+        #[bits(8)]
+        team: Team,
+        #[bitpack(unit = "hp")]
+        damage: u16,
+    },
+    Say(#[bitpack(length = u8)] String, Option<u8>),
+}
+
+#[derive(BitPack, Debug, Clone, PartialEq)]
+#[bitpack(columns)]
+struct Record {
+    #[bitpack(length = u8)]
+    path: Vec<u16>,
+    #[bitpack(columns)]
+    event: Event,
+    #[bitpack(columns)]
+    player: Player,
+}
+
+#[test]
+fn a_file_has_groups_and_unions() {
+    let event = |n: u16| match n % 3 {
+        0 => Event::Quit,
+        1 => Event::Hit { team: Team::Blue, damage: n },
+        _ => Event::Say(format!("{n}"), n.is_multiple_of(2).then_some(n as u8)),
+    };
+    let record = |n: u16| Record {
+        path: (0..n % 4).collect(),
+        event: event(n),
+        player: Player { team: Team::Red, health: n },
+    };
+    let bytes: Vec<u8> = (0..500).flat_map(|n| record(n).encode_to_vec().unwrap()).collect();
+    let batch = bitpack_arrow::decode_messages::<RecordColumns>(&bytes).unwrap();
+    let mut file = Vec::new();
+    let mut writer = parquet::arrow::ArrowWriter::try_new(&mut file, batch.schema(), None).unwrap();
+    writer.write(&batch).unwrap();
+    writer.close().unwrap();
+    let found = read(file);
+    assert_eq!(found, batch);
+    assert_eq!(found.schema(), batch.schema());
+    assert_eq!(bitpack_arrow::encode_messages::<RecordColumns>(&found).unwrap(), bytes);
 }

@@ -1,5 +1,5 @@
 //! What only the compiler knows of columns.
-use bitpack::columns::Table;
+use bitpack::columns::{Table, Tree};
 use bitpack::prelude::*;
 
 #[derive(BitPack)]
@@ -32,8 +32,10 @@ struct Outer {
 
 fn table<C: Table>() {}
 
+fn tree<C: Tree>() {}
+
 fn main() {
     let _ = PlayerColumns::new().append_with_nulls(&[1]);
     table::<TextColumns>();
-    table::<OuterColumns>();
+    tree::<Outer>();
 }

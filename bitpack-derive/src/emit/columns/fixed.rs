@@ -47,23 +47,20 @@ pub(super) fn emit(packet: &Packet<'_>, krate: &TokenStream) -> (TokenStream, To
     (made, quote!(#(#parts)* #row))
 }
 
-/// Columns as a library sees them, unless some are a group.
+/// Columns as a library sees them.
 fn table<'f, 'a: 'f>(
     packet: &Packet<'_>,
     krate: &TokenStream,
-    mut viewed: impl Iterator<Item = &'f (usize, &'f Field<'a>)> + Clone,
-) -> Option<TokenStream> {
-    if viewed.clone().any(|(_, field)| field.is_group()) {
-        return None;
-    }
+    viewed: impl Iterator<Item = &'f (usize, &'f Field<'a>)>,
+) -> TokenStream {
     let (ident, columns, select) = (packet.ident, packet.columns_ident(), packet.select_ident());
-    let fields = viewed.by_ref().map(|(index, field)| {
+    let fields = viewed.map(|(index, field)| {
         let (name, index) = (field.getter(), Literal::usize_unsuffixed(*index));
         quote!(#name = #index;)
     });
-    Some(quote! {
+    quote! {
         #krate::__private::columns_table! { #columns #select of #ident { #(#fields)* } }
-    })
+    }
 }
 
 /// How a field is read.

@@ -8,8 +8,9 @@ mod union;
 mod varying;
 
 use super::decode;
+use super::site::on_wire;
 use crate::model::{Body, Field, Packet};
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::{Member, Visibility};
 
@@ -20,6 +21,15 @@ pub(super) fn emit(packet: &Packet<'_>, krate: &TokenStream) -> (TokenStream, To
         Body::Dynamic(fields) => (varying::emit(packet, fields, krate), quote!()),
         Body::Union(cases) => union::emit(packet, cases, krate),
     }
+}
+
+/// The fields on the wire, with their numbers in the layout, where the header of an extensible message is the first one.
+fn numbered<'f, 'a>(
+    fields: &'f [Field<'a>],
+    header: bool,
+) -> impl Iterator<Item = (Literal, &'f Field<'a>)> {
+    let number = move |index| Literal::usize_unsuffixed(index + usize::from(header));
+    on_wire(fields).map(move |(index, field)| (number(index), field))
 }
 
 /// A field as the macros take it: `name local: series, value`.

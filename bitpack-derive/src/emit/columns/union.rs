@@ -12,9 +12,9 @@
 //!
 //! Invariant: the values of row `r` are at `places[r]` of the group of `variants[r]`.
 
-use super::{given, local, series_type};
+use super::{given, local, numbered, series_type};
 use crate::model::{Case, Packet, group_ident};
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::Member;
 
@@ -33,6 +33,7 @@ pub(super) fn emit(
         let doc = format!("The rows that are [`{}::{}`].", packet.ident, case.ident);
         quote!(#[doc = #doc] #vis #group: #ty;)
     });
+    let tree = tree(packet, cases, krate);
     let listed = format!("A variant of [`{ident}`].");
     let doc =
         format!("Rows of [`{ident}`]: the variant of each row, and the fields of each variant.");
@@ -58,8 +59,55 @@ pub(super) fn emit(
             }
         }
         #krate::__private::union_columns! { #vis #columns of #ident }
+        #tree
     };
     (made, impls(packet, cases, krate))
+}
+
+/// The union and its groups as a library sees them.
+fn tree(packet: &Packet<'_>, cases: &[Case<'_>], krate: &TokenStream) -> TokenStream {
+    let (ident, columns, variants) =
+        (packet.ident, packet.columns_ident(), packet.variants_ident());
+    let numbers =
+        || cases.iter().enumerate().map(|(at, case)| (Literal::usize_unsuffixed(at), case));
+    let names = numbers().map(|(number, case)| {
+        let name = case.ident;
+        quote!(#name = #number;)
+    });
+    let groups = numbers().filter(|(_, case)| case.has_group()).map(|(number, case)| {
+        let group = group_ident(case.ident);
+        quote!(#group = #number;)
+    });
+    let trees = numbers().filter(|(_, case)| case.has_group());
+    let trees = trees.map(|(number, case)| group_tree(packet, case, &number, krate));
+    quote! {
+        #krate::__private::union_tree! { #columns of #ident, #variants { #(#names)* } groups { #(#groups)* } }
+        #(#trees)*
+    }
+}
+
+/// The columns of a variant as a library sees them.
+fn group_tree(
+    packet: &Packet<'_>,
+    case: &Case<'_>,
+    number: &Literal,
+    krate: &TokenStream,
+) -> TokenStream {
+    let (ident, ty) = (packet.ident, packet.group_type(case));
+    let kept = case.kept.iter().map(|(member, _)| {
+        let name = kept_name(member);
+        quote!(#name = #krate::__private::TAG;)
+    });
+    let stored = numbered(&case.fields, false).filter(|(_, field)| field.has_column());
+    let fields = stored.map(|(index, field)| {
+        let name = field.getter();
+        quote!(#name = #index;)
+    });
+    quote! {
+        #krate::__private::columns_tree! {
+            #ty, #krate::__private::shape_of_case::<#ident>(#number), { #(#kept)* #(#fields)* }
+        }
+    }
 }
 
 /// The columns of a variant.

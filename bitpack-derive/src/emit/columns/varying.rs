@@ -2,7 +2,7 @@
 //!
 //! Input: the packet and its fields. Output: a call of the library's macro. Invariant: the values are those of the struct's own decoder.
 
-use super::{gone, series};
+use super::{gone, numbered, series};
 use crate::model::{Field, Packet};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -10,9 +10,10 @@ use quote::quote;
 pub(super) fn emit(packet: &Packet<'_>, fields: &[Field<'_>], krate: &TokenStream) -> TokenStream {
     let (ident, vis) = (packet.ident, packet.vis);
     let (columns, select) = (packet.columns_ident(), packet.select_ident());
-    let stored = fields.iter().filter(|field| field.has_column()).map(|field| {
+    let stored = numbered(fields, packet.attrs.extensible.is_some());
+    let stored = stored.filter(|(_, field)| field.has_column()).map(|(index, field)| {
         let (series, member) = (series(field, field.vis, krate), &field.member);
-        quote!(#series = #member;)
+        quote!(#series = #index #member;)
     });
     let gone = gone(fields.iter().filter(|field| !field.has_column()));
     quote! {

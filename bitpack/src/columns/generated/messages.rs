@@ -8,10 +8,10 @@
 #[macro_export]
 macro_rules! __bp_message_columns {
     ($vis:vis $columns:ident $select:ident of $ty:ident {
-        $($(#[$doc:meta])* $field_vis:vis $field:ident $local:ident: $series:ty, $value:ty = $member:tt;)*
+        $($(#[$doc:meta])* $field_vis:vis $field:ident $local:ident: $series:ty, $value:ty = $index:literal $member:tt;)*
     } without { $($gone:tt: $given:expr;)* }) => {
         $crate::__bp_columns_of_struct!($vis $columns $select of $ty {
-            $($(#[$doc])* $field_vis $field $local: $series, $value = $member;)*
+            $($(#[$doc])* $field_vis $field $local: $series, $value = $index $member;)*
         } without { $($gone: $given;)* });
 
         const _: () = {
@@ -42,6 +42,19 @@ macro_rules! __bp_message_columns {
                     for<'__bp> $ty: __bp::Decode<'__bp>,
                 {
                     __bp::append_messages::<$ty>(self, select, messages)
+                }
+
+                /// Appends the chosen columns of messages, each of which is one row, and leaves the others as they are. A bad message is an error,
+                /// even if the bad field has no chosen column.
+                $vis fn append_each_only<'__bp>(
+                    &mut self,
+                    select: $select,
+                    messages: impl ::core::iter::IntoIterator<Item = &'__bp [u8]>,
+                ) -> __bp::Result<(), $crate::columns::DecodeRowsError>
+                where
+                    for<'__bp_any> $ty: __bp::Decode<'__bp_any>,
+                {
+                    __bp::append_each::<$ty>(self, select, messages)
                 }
             }
 
@@ -89,6 +102,16 @@ macro_rules! __bp_columns_varying {
                 __bp::encode_messages(self)
             }
         }
+
+        impl $crate::columns::ToMessages for $columns
+        where
+            for<'__bp> $ty: __bp::Decode<'__bp> + __bp::Encode,
+            for<'__bp> $columns: __bp::Copies<Value = $ty>,
+        {
+            fn to_messages(&self) -> __bp::Result<__bp::Vec<u8>, $crate::columns::EncodeRowsError> {
+                __bp::encode_messages(self)
+            }
+        }
     };
 }
 
@@ -130,6 +153,20 @@ macro_rules! __bp_columns_each {
                 })
             }
         }
+
+        impl $crate::columns::Messages for $columns
+        where
+            for<'__bp> $ty: __bp::Decode<'__bp>,
+        {
+            type Row = $ty;
+
+            fn append_messages(
+                &mut self,
+                bytes: &[u8],
+            ) -> __bp::Result<(), $crate::columns::DecodeRowsError> {
+                self.append(bytes)
+            }
+        }
     };
 }
 
@@ -141,7 +178,7 @@ macro_rules! __bp_union_columns {
         const _: () = {
             use $crate::__private as __bp;
 
-    $crate::__bp_columns_varying!($vis $columns of $ty, ());
+            $crate::__bp_columns_varying!($vis $columns of $ty, ());
             $crate::__bp_columns_each!($vis $columns of $ty, (), [$ty;] columns {
                 __bp::Series::push(columns, <$ty as ::core::default::Default>::default());
             });

@@ -3,10 +3,11 @@
 //! Input: the names of a type, of its columns and of its selection, and the fields. Output: the types, their methods, and impls of common
 //! traits. Invariant: what is the same for all types stands here or in functions of this folder, and not in generated code.
 //!
-//! `types` has what all types of columns are, `messages` the methods of those whose rows vary in width, and this file those of rows of
+//! `types` has what all types of columns are, `tree` shows them to libraries, `messages` has the methods of those whose rows vary in width, and this file those of rows of
 //! fixed width.
 
 mod messages;
+mod tree;
 mod types;
 
 /// Defines a type of columns, and a type that chooses columns, for rows of fixed width.
@@ -17,7 +18,7 @@ macro_rules! __bp_columns {
         $($(#[$doc:meta])* $field_vis:vis $field:ident $local:ident: $series:ty, $value:ty = $index:literal $member:tt;)*
     } without { $($gone:tt: $given:expr;)* } marks [$($mark:literal)*]) => {
         $crate::__bp_columns_of_struct!($vis $columns $select of $ty {
-            $($(#[$doc])* $field_vis $field $local: $series, $value = $member;)*
+            $($(#[$doc])* $field_vis $field $local: $series, $value = $index $member;)*
         } without { $($gone: $given;)* });
 
         const _: () = {
@@ -157,6 +158,25 @@ macro_rules! __bp_columns_made {
             }
         }
 
+        #[allow(dead_code)]
+        impl $columns {
+            /// Appends the chosen columns of messages, each of which is one row, and leaves the others as they are. Bits outside these columns
+            /// are not checked. After an error, the rows before the bad one are appended, and no others.
+            $vis fn append_each_only<'__bp>(
+                &mut self,
+                select: $select,
+                messages: impl ::core::iter::IntoIterator<Item = &'__bp [u8]>,
+            ) -> __bp::Result<(), $crate::columns::DecodeRowsError> {
+                __bp::append_each_only::<$ty, __BP_N>(self, select, messages)
+            }
+        }
+
+        impl $crate::columns::ToMessages for $columns {
+            fn to_messages(&self) -> __bp::Result<__bp::Vec<u8>, $crate::columns::EncodeRowsError> {
+                self.encode_rows()
+            }
+        }
+
         $crate::__bp_columns_each!($vis $columns of $ty, $select::ALL, { $($field: $value;)* });
     };
 }
@@ -196,31 +216,12 @@ macro_rules! __bp_columns_table {
                 self.encode_rows()
             }
 
-            fn visit(&mut self, look: &mut dyn ::core::ops::FnMut(usize, &mut dyn ::core::any::Any)) {
-                $(look($index, &mut self.$field);)*
-                let _ = look;
-            }
-
-            fn values<'__bp>(
-                &'__bp self,
-                column: usize,
-                look: &mut dyn ::core::ops::FnMut($crate::value::Value<'__bp>),
-            ) {
-                #[allow(unused_imports)]
-                use __bp::ShowAny as _;
-                let _ = &look;
-                match column {
-                    $($index => self.$field.iter().for_each(|value| look(__bp::Show(value).value())),)*
-                    _ => {}
-                }
-            }
-
             fn value(&self, column: usize, row: usize) -> __bp::Option<$crate::value::Value<'_>> {
                 #[allow(unused_imports)]
                 use __bp::ShowAny as _;
                 let _ = row;
                 match column {
-                    $($index => self.$field.get(row).map(|value| __bp::Show(value).value()),)*
+                    $($index => __bp::Held::items(&self.$field).get(row).map(|value| __bp::Show(value).value()),)*
                     _ => __bp::None,
                 }
             }

@@ -73,8 +73,11 @@ macro_rules! __bp_columns_type {
 #[macro_export]
 macro_rules! __bp_columns_of_struct {
     ($vis:vis $columns:ident $select:ident of $ty:ident {
-        $($(#[$doc:meta])* $field_vis:vis $field:ident $local:ident: $series:ty, $value:ty = $member:tt;)*
+        $($(#[$doc:meta])* $field_vis:vis $field:ident $local:ident: $series:ty, $value:ty = $index:literal $member:tt;)*
     } without { $($gone:tt: $given:expr;)* }) => {
+        $crate::__bp_columns_tree!($columns, <$ty as $crate::__private::BitPack>::LAYOUT.shape, {
+            $($field = $index;)*
+        });
         $crate::__bp_columns_type! {
             #[doc = ::core::concat!("Rows of [`", ::core::stringify!($ty), "`] as one vector for each field.")]
             $vis $columns {
@@ -164,6 +167,8 @@ macro_rules! __bp_columns_broken {
             #[allow(missing_docs)]
             $vis $columns {}
         }
+
+        $crate::__bp_columns_tree!($columns, $crate::layout::Shape::Unit, {});
 
         impl $crate::columns::Series for $columns {
             type Value = $ty;
