@@ -4,4 +4,4 @@
 #[path = "corpus/replay.rs"]
 mod replay;
 
-replays! { laws::TARGETS: dns fixed formats gallery positions protocols streams values varying }
+replays! { laws::TARGETS: dns fixed formats gallery layouts positions protocols streams values varying }

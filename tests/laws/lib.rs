@@ -10,6 +10,7 @@ mod foreign;
 mod formats;
 mod gallery;
 mod law;
+mod layouts;
 mod lengths;
 mod pictures;
 mod positions;
@@ -26,6 +27,7 @@ pub use foreign::foreign;
 pub use formats::formats;
 pub use gallery::gallery;
 pub use law::{BLIND, PAIRS};
+pub use layouts::layouts;
 pub use positions::positions;
 pub use protocols::protocols;
 pub use streams::streams;
@@ -43,6 +45,7 @@ pub const TARGETS: &[Target] = &[
     ("fixed", fixed),
     ("formats", formats),
     ("gallery", gallery),
+    ("layouts", layouts),
     ("positions", positions),
     ("protocols", protocols),
     ("streams", streams),

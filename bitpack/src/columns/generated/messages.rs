@@ -178,7 +178,7 @@ macro_rules! __bp_union_columns {
         const _: () = {
             use $crate::__private as __bp;
 
-            $crate::__bp_columns_varying!($vis $columns of $ty, ());
+    $crate::__bp_columns_varying!($vis $columns of $ty, ());
             $crate::__bp_columns_each!($vis $columns of $ty, (), [$ty;] columns {
                 __bp::Series::push(columns, <$ty as ::core::default::Default>::default());
             });
