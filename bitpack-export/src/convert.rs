@@ -185,6 +185,7 @@ fn attribute(one: &layout::Attribute, fields: &[layout::Field]) -> Attribute {
         From::Rest => Attribute::Rest,
         From::Limit => Attribute::Limit,
         From::Else(expr) => Attribute::Else(tree(expr)),
+        From::Text(layout::Charset::Other(name)) => Attribute::Text((*name).to_owned()),
         From::Text(charset) => Attribute::Text(format!("{charset:?}")),
         From::Pad(byte, strict) => Attribute::Pad { byte: tree(byte), strict: *strict },
         From::Trim(expr) => Attribute::Trim(tree(expr)),

@@ -89,6 +89,14 @@ use crate::order::trace::Watch;
 pub use crate::order::{Big, BitOrder, Endian, Little, Lsb0, Msb0, Order};
 #[cfg(feature = "alloc")]
 pub use crate::types::charset::{Ascii, InCharset, Latin1, Utf16};
+#[cfg(feature = "encoding_rs")]
+pub use crate::types::encodings::{
+    Big5, EucJp, EucKr, Gb18030, Gbk, Ibm866, Iso2022Jp, Iso8859_2, Iso8859_3, Iso8859_4,
+    Iso8859_5, Iso8859_6, Iso8859_7, Iso8859_8, Iso8859_10, Iso8859_13, Iso8859_14, Iso8859_15,
+    Iso8859_16, Koi8R, Koi8U, Macintosh, ShiftJis, Windows874, Windows1250, Windows1251,
+    Windows1252, Windows1253, Windows1254, Windows1255, Windows1256, Windows1257, Windows1258,
+    XMacCyrillic,
+};
 pub use crate::types::number::Plain;
 pub use crate::types::room::Room;
 pub use crate::value::Value;

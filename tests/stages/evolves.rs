@@ -141,7 +141,7 @@ fn of_varying_fields() -> Vec<Pair> {
         "along = NAME in LIST" on "a field":
             pub struct T { a: Vec<u8>, b: Vec<u8>, #[bitpack(along = e in a)] c: Vec<u8> }
             => pub struct T { a: Vec<u8>, b: Vec<u8>, #[bitpack(along = e in b)] c: Vec<u8> }
-        "text = utf16 | latin1 | ascii" on "a field":
+        "text = utf16 | latin1 | ascii | ENCODING" on "a field":
             pub struct T { a: String } => pub struct T { #[bitpack(text = latin1)] a: String }
         "pad = BYTE" on "a field":
             pub struct T { #[bitpack(len = 4, pad = 0)] a: String } => pub struct T { #[bitpack(len = 4, pad = 32)] a: String }

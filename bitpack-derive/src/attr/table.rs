@@ -187,7 +187,7 @@ table! {
     Rest rest: Flag, "rest" "rest" on Field, Extent Breaks OF_VARYING;
     /// States the encoding of text that is not UTF-8.
     /// SPEC "Variable width".
-    Text text: Charset, "text" "text = utf16 | latin1 | ascii" on Field, Style Breaks OF_TEXT;
+    Text text: Charset, "text" "text = utf16 | latin1 | ascii | ENCODING" on Field, Style Breaks OF_TEXT;
     /// Fills up text or bytes that are shorter than their room, and cuts this byte off at their end.
     /// SPEC "Variable width".
     Pad pad: Constant, "pad" "pad = BYTE" on Field, Style Breaks OF_ROOM;

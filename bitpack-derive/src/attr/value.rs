@@ -68,15 +68,62 @@ pub(crate) enum TagWidth {
 #[derive(Clone, Copy)]
 pub(crate) struct Charset(pub(crate) &'static str, pub(crate) &'static str);
 
+/// The encodings that the library has itself.
+const OWN: [Charset; 3] =
+    [Charset("Utf16", "utf16"), Charset("Latin1", "latin1"), Charset("Ascii", "ascii")];
+
+/// The encodings of the crate `encoding_rs`.
+const FOREIGN: &[Charset] = &[
+    Charset("Big5", "big5"),
+    Charset("EucJp", "euc_jp"),
+    Charset("EucKr", "euc_kr"),
+    Charset("Gb18030", "gb18030"),
+    Charset("Gbk", "gbk"),
+    Charset("Ibm866", "ibm866"),
+    Charset("Iso2022Jp", "iso_2022_jp"),
+    Charset("Iso8859_2", "iso_8859_2"),
+    Charset("Iso8859_3", "iso_8859_3"),
+    Charset("Iso8859_4", "iso_8859_4"),
+    Charset("Iso8859_5", "iso_8859_5"),
+    Charset("Iso8859_6", "iso_8859_6"),
+    Charset("Iso8859_7", "iso_8859_7"),
+    Charset("Iso8859_8", "iso_8859_8"),
+    Charset("Iso8859_10", "iso_8859_10"),
+    Charset("Iso8859_13", "iso_8859_13"),
+    Charset("Iso8859_14", "iso_8859_14"),
+    Charset("Iso8859_15", "iso_8859_15"),
+    Charset("Iso8859_16", "iso_8859_16"),
+    Charset("Koi8R", "koi8_r"),
+    Charset("Koi8U", "koi8_u"),
+    Charset("Macintosh", "macintosh"),
+    Charset("ShiftJis", "shift_jis"),
+    Charset("Windows874", "windows_874"),
+    Charset("Windows1250", "windows_1250"),
+    Charset("Windows1251", "windows_1251"),
+    Charset("Windows1252", "windows_1252"),
+    Charset("Windows1253", "windows_1253"),
+    Charset("Windows1254", "windows_1254"),
+    Charset("Windows1255", "windows_1255"),
+    Charset("Windows1256", "windows_1256"),
+    Charset("Windows1257", "windows_1257"),
+    Charset("Windows1258", "windows_1258"),
+    Charset("XMacCyrillic", "x_mac_cyrillic"),
+];
+
+impl Charset {
+    /// Whether the encoding is one of the crate `encoding_rs`.
+    pub(crate) fn is_foreign(self) -> bool {
+        OWN.iter().all(|own| own.1 != self.1)
+    }
+}
+
 impl Kind for Charset {
     type Value = Charset;
+    const TAKES: &'static str = ", where ENCODING is one of the crate `encoding_rs` in small letters, such as `shift_jis` or `windows_1252`";
 
     fn parse(item: &Item<'_>) -> syn::Result<Charset> {
-        item.word(&[
-            ("utf16", Charset("Utf16", "utf16")),
-            ("latin1", Charset("Latin1", "latin1")),
-            ("ascii", Charset("Ascii", "ascii")),
-        ])
+        let words: Vec<_> = OWN.iter().chain(FOREIGN).map(|one| (one.1, *one)).collect();
+        item.word(&words)
     }
 }
 

@@ -17,6 +17,16 @@ pub(super) fn check(scope: Scope<'_, '_>, field: &Field<'_>, diagnostics: &mut D
 /// SPEC "Variable width": a text of another encoding is converted, so it is owned.
 fn check_charset(field: &Field<'_>, diagnostics: &mut Diagnostics) {
     let Some(text) = key(&field.attrs.text) else { return };
+    let charset = field.attrs.text.as_ref().map(|given| given.value);
+    if let Some(charset) =
+        charset.filter(|one| cfg!(not(feature = "encoding_rs")) && one.is_foreign())
+    {
+        let name = charset.1;
+        let message = format!(
+            "the tables of `{name}` are in the crate `encoding_rs`; switch on the feature `encoding_rs` of `bitpack`"
+        );
+        return diagnostics.error(text, message);
+    }
     if !matches!(field.ty.inside().known, Known::String) {
         let message = "decoding converts a text of this encoding; make the type a `String`";
         diagnostics.error(text, message);

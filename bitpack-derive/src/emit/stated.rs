@@ -60,8 +60,11 @@ pub(super) fn of_field(
     let around = field.has_limit_around() && a.process.is_none();
     list.extend((has_limit && around).then(|| quote!(Limit)));
     list.extend(a.text.as_ref().map(|text| {
-        let charset = Ident::new(text.value.0, Span::call_site());
-        quote!(Text(__bp::Charset::#charset))
+        let (charset, name) = (Ident::new(text.value.0, Span::call_site()), text.value.1);
+        match text.value.is_foreign() {
+            true => quote!(Text(__bp::Charset::Other(#name))),
+            false => quote!(Text(__bp::Charset::#charset)),
+        }
     }));
     list.extend(a.pad.as_ref().map(|pad| {
         let (pad, strict) = (names.emit(pad.value.expr()), a.strict.is_some());

@@ -118,6 +118,19 @@ pub enum Charset {
     Latin1,
     /// ASCII.
     Ascii,
+    /// An encoding of the crate `encoding_rs`, as the attribute names it: `shift_jis`.
+    Other(&'static str),
+}
+
+impl Charset {
+    const fn is(self, other: Charset) -> bool {
+        use Charset::{Ascii, Latin1, Other, Utf16};
+        match (self, other) {
+            (Utf16, Utf16) | (Latin1, Latin1) | (Ascii, Ascii) => true,
+            (Other(a), Other(b)) => expr::same(a, b),
+            _ => false,
+        }
+    }
 }
 
 /// A checksum over fields.
@@ -186,7 +199,7 @@ impl Attribute {
             (Until(a), Until(b)) | (Through(a), Through(b)) => a.is(b),
             (Trim(a), Trim(b)) | (Tag(a), Tag(b)) | (Presence(a), Presence(b)) => a.is(b),
             (TagBytes(a), TagBytes(b)) | (Position(a), Position(b)) => a.is(b),
-            (Text(a), Text(b)) => *a as u8 == *b as u8,
+            (Text(a), Text(b)) => a.is(*b),
             (Pad(a, strict), Pad(b, was)) => a.is(b) && *strict == *was,
             (Along(a), Along(b)) => *a == *b,
             // Versions may calculate a value in different ways.

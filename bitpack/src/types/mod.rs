@@ -20,6 +20,8 @@ mod complex;
 #[cfg(feature = "rust_decimal")]
 mod decimal;
 mod either;
+#[cfg(feature = "encoding_rs")]
+pub(crate) mod encodings;
 #[cfg(feature = "alloc")]
 mod list;
 #[cfg(feature = "alloc")]
