@@ -16,7 +16,9 @@ impl<O: Order> Reader<'_, O> {
     pub(super) const fn gather(&mut self, width: usize) -> Word {
         let (first, skipped) = (self.bit / 8, self.bit % 8);
         self.bit = sum(self.bit, width);
-        if FEW_REGISTERS && skipped == 0 && width == 32 && first + 4 <= self.bytes.len() {
+        // Four bytes are one field alone, for which nothing is loaded too early.
+        let alone = self.bytes.len() == 4;
+        if FEW_REGISTERS && !alone && skipped == 0 && width == 32 && first + 4 <= self.bytes.len() {
             return load_32(self.bytes, first, O::LSB0) as Word;
         }
         let end = skipped + width;
@@ -32,6 +34,26 @@ impl<O: Order> Reader<'_, O> {
             }
         });
         word & mask(width)
+    }
+
+    /// Reads the next `width` bits (1 to 32) to the highest bits of a word; the bits below them are any.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) const fn gather_up(&mut self, width: usize) -> Word {
+        let (first, skipped) = (self.bit / 8, self.bit % 8);
+        self.bit = sum(self.bit, width);
+        let (end, up) = (skipped + width, 32 - width);
+        let mut word = 0;
+        steps!(I in 0 1 2 3 4 => {
+            if I * 8 < end {
+                let byte = load_8(self.bytes, first + I, O::LSB0) as Word;
+                word |= if O::LSB0 {
+                    moved(byte, I * 8 + up, skipped)
+                } else {
+                    moved(byte, end + up, (I + 1) * 8)
+                };
+            }
+        });
+        word
     }
 }
 

@@ -142,6 +142,9 @@ impl<'a, O: Order> Reader<'a, O> {
     /// Reads the next `width` bits (at most 64) as a two's complement number.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn take_signed(&mut self, width: usize) -> i64 {
+        if BYTEWISE && !self.windows && !O::SWAPPED && width > 16 && width < 32 {
+            return (self.gather_up(width) as i32 >> (32 - width)) as i64;
+        }
         let (raw, width) = (self.take(width), width as u32);
         if width > 32 {
             let free = 64_u32.saturating_sub(width);
@@ -241,6 +244,10 @@ impl<'a, O: Order> Reader<'a, O> {
             // A load of its own takes no shift, and the window need not be loaded if no other field lies in it.
             return load_32(self.bytes, at, false) as u64;
         }
+        let is_in_both = self.start == 0 && shift < 8 && width <= 32 && shift + width > 32;
+        if WORD_BITS == 32 && self.bytes.len() == 5 && is_in_both {
+            return self.joined(shift, width) as u64;
+        }
         if O::LSB0 {
             let mut word = shr_64(self.word, shift);
             if straddles {
@@ -254,6 +261,20 @@ impl<'a, O: Order> Reader<'a, O> {
             }
             shr_64(word, WINDOW_BITS - width)
         }
+    }
+
+    /// Returns `width` bits (at most 32) that begin in the first of five bytes and end in the last one. The mask comes last, because a core
+    /// then inserts the bits of one load into the other in one instruction.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    const fn joined(&self, shift: usize, width: usize) -> u32 {
+        let word = load_32(self.bytes, 0, O::LSB0);
+        let (last, after) = (load_8(self.bytes, 4, O::LSB0) as u32, shift + width - 32);
+        let bits = if O::LSB0 {
+            word >> (shift % 32) | last << ((32 - shift) % 32)
+        } else {
+            word << (after % 32) | last >> ((8 - after) % 32)
+        };
+        bits & mask_64(width) as u32
     }
 
     /// Loads the window at the current byte, or earlier so that the window stays inside the run.

@@ -91,12 +91,9 @@ impl Spot {
             if let Some((unit, at)) = self.unit(len) {
                 return (at, unit);
             }
-            // Shifts of a window take more instructions on a 32-bit core.
-            if self.span() < 8 {
-                return (self.bit / 8, self.span());
-            }
         }
-        (0, len)
+        // Shifts of a window take more instructions on a 32-bit core.
+        if self.span() < 8 { (self.bit / 8, self.span()) } else { (0, len) }
     }
 
     /// Returns a cursor at the field, over the bytes of the message from byte `at` on.
@@ -106,15 +103,20 @@ impl Spot {
     }
 }
 
-/// Writes a field of at most 64 bits apart from the message, from bit `sub` of an array on, and returns the array.
+/// Writes a field of at most 64 bits apart from the message, from bit `sub` of an array of zeros on. The array is no part of the result: as a part of
+/// it, the compiler would join its bytes to words and take them apart again.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn apart<O: Order>(spot: Spot, sub: usize, field: &impl Put) -> Result<[u8; 16], EncodeError> {
-    let mut scratch = [0; 16];
-    let mut w = Writer::<O>::at(&mut scratch, (spot.origin + spot.bit).wrapping_sub(sub));
+fn apart<O: Order>(
+    spot: Spot,
+    sub: usize,
+    field: &impl Put,
+    scratch: &mut [u8; 16],
+) -> Result<(), EncodeError> {
+    let mut w = Writer::<O>::at(scratch, (spot.origin + spot.bit).wrapping_sub(sub));
     (w.start, w.pending) = (sub / 8 * 8, sub % 8);
     field.put(&mut w)?;
     w.finish_word();
-    Ok(scratch)
+    Ok(())
 }
 
 /// Writes a field and keeps all other bits.
@@ -130,16 +132,17 @@ pub(crate) fn merge<O: Order>(
     if spot.width > 64 {
         return merge_long::<O>(bytes, spot, field);
     }
+    let mut scratch = [0; 16];
     if !BYTEWISE {
         if let Some((unit, at)) = spot.unit(bytes.len()) {
             let sub = spot.bit - at * 8;
-            let field = apart::<O>(spot, sub, field)?;
-            store_unit::<O>(bytes, (unit, at), (sub, spot.width), &field);
+            apart::<O>(spot, sub, field, &mut scratch)?;
+            store_unit::<O>(bytes, (unit, at), (sub, spot.width), &scratch);
             return Ok(());
         }
     }
-    let field = apart::<O>(spot, spot.bit % 8, field)?;
-    store_parts::<O>(bytes, spot, &field);
+    apart::<O>(spot, spot.bit % 8, field, &mut scratch)?;
+    store_parts::<O>(bytes, spot, &scratch);
     Ok(())
 }
 
