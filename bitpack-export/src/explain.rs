@@ -35,8 +35,8 @@ impl Document {
         self.shown(bytes, |listing| listing.html().to_string())
     }
 
-    /// The annotated bits of a message as text in columns, as `explain(bytes)` of the type makes it, with a row for each element of a list and for each value
-    /// without bits. A number outside its limits has a row with the number.
+    /// The annotated bits of a message as text in the columns of `explain(bytes)` of the type, with a row for each element of a list and for each value
+    /// without bits. A number that its range or a constant refuses is shown.
     ///
     /// ```
     /// use bitpack::prelude::*;

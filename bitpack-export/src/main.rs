@@ -16,10 +16,12 @@ TARGET
   kaitai               a format of Kaitai Struct
   python               a module of Python that decodes messages
   hash                 the hash of what the bits mean
-  explain              the bits of a message, whose bytes stand behind LAYOUT.json as hexadecimal digits
+  explain              the bits of a message, whose bytes stand behind LAYOUT.json as hexadecimal digits; a message that the
+                       layout refuses is shown up to the error, and the exit status is 0
 
 OPTION
-  --name NAME          the name of the protocol, or what names begin with; without it, the name of the type
+  --name NAME          the name of the protocol, or what names begin with; without it, the name of the type. It must not be
+                       the name of a protocol that Wireshark has
 
 OPTION of dbc
   --id N               the identifier of the frames; one above 2047 is an extended one
@@ -91,7 +93,9 @@ fn run(arguments: &[String]) -> Result<String, Problem> {
 
 /// The bytes of a message, as hexadecimal digits in one word or in several.
 fn message(words: &[String]) -> Result<Vec<u8>, Problem> {
-    let digits: Vec<_> = words.concat().chars().filter(|letter| !letter.is_whitespace()).collect();
+    let parts = words.iter().flat_map(|word| word.split_whitespace());
+    let digits = parts.map(|part| part.strip_prefix("0x").unwrap_or(part));
+    let digits: Vec<_> = digits.flat_map(str::chars).collect();
     let byte = |pair: &[char]| match pair {
         [high, low] => Some((high.to_digit(16)? << 4 | low.to_digit(16)?) as u8),
         _ => None,

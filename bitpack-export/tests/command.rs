@@ -91,7 +91,7 @@ fn operators_of_a_layout_are_no_code() {
         assert_ne!(json, changed);
         let document = Document::from_json(&changed).unwrap();
         let texts = [
-            document.wireshark(&bitpack_export::Wireshark::new("a")).unwrap_or_default(),
+            document.wireshark(&bitpack_export::Wireshark::new("aa")).unwrap_or_default(),
             document.kaitai("a").unwrap_or_default(),
         ];
         for text in texts {

@@ -196,7 +196,7 @@ fn texts_do_not_end_a_comment() {
     let evil = "x */ y\nos.exit() -- \"\"\" \r# z";
     document.types.iter_mut().for_each(|ty| ty.name = evil.to_owned());
     for text in [
-        document.wireshark(&Wireshark::new("a")).unwrap(),
+        document.wireshark(&Wireshark::new("aa")).unwrap(),
         document.python().unwrap(),
         document.kaitai("a").unwrap(),
         document.c_header("a").unwrap(),
@@ -354,7 +354,7 @@ fn limits_around_values_have_no_form_in_exports() {
     for document in documents.iter().take(7) {
         let texts = [
             document.python().unwrap_err().to_string(),
-            document.wireshark(&Wireshark::new("x")).unwrap_err().to_string(),
+            document.wireshark(&Wireshark::new("xx")).unwrap_err().to_string(),
             document.kaitai("x").unwrap_err().to_string(),
         ];
         assert_eq!(texts, [reason; 3]);

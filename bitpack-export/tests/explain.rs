@@ -71,7 +71,14 @@ fn lines(text: &str) -> Vec<&str> {
 /// An error about a value names the same field and bit as the derived decoder, with the same words.
 fn same_error(own: &DecodeError, derived: &bitpack::DecodeError, bytes: &[u8]) {
     // A message that is too short has its own rules: the derived decoder reads several fields at once.
-    if !matches!(derived.kind(), Kind::Invalid | Kind::OutOfRange | Kind::Mismatch) {
+    let is_about_a_value = match derived.kind() {
+        Kind::Invalid | Kind::OutOfRange | Kind::Mismatch => true,
+        Kind::Refused => ["is not UTF-8", "the presence of", "the number does not fit its type"]
+            .iter()
+            .any(|reason| derived.to_string().contains(reason)),
+        _ => false,
+    };
+    if !is_about_a_value {
         return;
     }
     // For a tag that LEB128 stores in more bytes than it needs, the derived decoder counts the bytes that it needs.

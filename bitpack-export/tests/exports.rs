@@ -155,7 +155,7 @@ struct Unsaid {
 
 #[test]
 fn every_part_without_a_form_is_named() {
-    let error = Document::of::<Unsaid>().wireshark(&Wireshark::new("x")).unwrap_err();
+    let error = Document::of::<Unsaid>().wireshark(&Wireshark::new("xx")).unwrap_err();
     let expected = "\
 Unsaid.text: `text`: the encoding Latin1 has no form here
 Unsaid.text: `pad` has no form here
@@ -220,7 +220,7 @@ fn checks_that_are_not_made_are_named() {
     let document = Document::of::<Keyed>();
     let depth = "not checked: Keyed: `max_depth`\n";
     let keys = "not checked: Keyed.map: a key that occurs twice\n";
-    let lua = document.wireshark(&Wireshark::new("x")).unwrap();
+    let lua = document.wireshark(&Wireshark::new("xx")).unwrap();
     let ksy = document.kaitai("x").unwrap();
     for text in [&lua, &ksy] {
         assert!(text.contains(keys) && text.contains(&keys.replace("map", "set")), "{text}");
@@ -247,7 +247,7 @@ fn a_document_that_contains_itself_ends() {
         assert!(document.decode(&[1, 2, 3]).is_err(), "{kind}");
         assert!(document.kaitai("x").is_err(), "{kind}");
         let _ = (document.python(), document.c_header("x"));
-        let _ = document.wireshark(&Wireshark::new("x"));
+        let _ = document.wireshark(&Wireshark::new("xx"));
     }
     for (kind, parts) in [
         ("array", r#""element": 1, "len": 2"#),
@@ -333,4 +333,115 @@ fn wrong_commands_are_refused() {
         let (success, _, problem) = command(words);
         assert!(!success && problem.starts_with(expected), "{words:?}: {problem}");
     }
+}
+
+/// Names that another language has for itself.
+mod names {
+    use super::*;
+
+    #[derive(BitPack)]
+    struct Size {
+        t: u8,
+    }
+
+    #[derive(BitPack)]
+    struct Class {
+        mro: u8,
+        name: u8,
+    }
+
+    #[derive(BitPack)]
+    #[bits(8)]
+    #[repr(u8)]
+    enum On {
+        Off = 1,
+        #[bitpack(other)]
+        Else(u8),
+    }
+
+    #[derive(BitPack)]
+    struct S1 {
+        x: u8,
+        on: On,
+    }
+
+    #[derive(BitPack)]
+    #[bitpack(dynamic)]
+    struct Str {
+        s1: S1,
+        list: Vec<S1>,
+    }
+
+    #[test]
+    fn of_other_languages_are_left_to_them() {
+        let header = Document::of::<Size>().c_header("size").unwrap();
+        assert!(header.contains("size_t_2(") && !header.contains("size_t("), "{header}");
+        let python = Document::of::<Class>().python().unwrap();
+        assert!(python.contains("    mro_2: object\n    name: object\n"), "{python}");
+        let kaitai = Document::of::<Str>().kaitai("names").unwrap();
+        for line in ["  s1_:\n", "type: s1_\n", "  on_:\n", "1: off_\n"] {
+            assert!(kaitai.contains(line), "{kaitai}");
+        }
+        let error = Document::of::<Size>().wireshark(&Wireshark::new("s")).unwrap_err();
+        let text = "Size: the name of a protocol has at least two letters; state one";
+        assert_eq!(error.to_string(), text);
+    }
+}
+
+#[derive(BitPack)]
+#[bits(64)]
+#[repr(u64)]
+enum Far {
+    Half = 0x8000_0000_0000_0000,
+    #[bitpack(other)]
+    Else(u64),
+}
+
+#[derive(BitPack)]
+struct Holder {
+    far: Far,
+}
+
+#[derive(BitPack)]
+enum Body {
+    #[bitpack(tag = 1)]
+    One(u8),
+    #[bitpack(tag = 2)]
+    Two(u16),
+}
+
+#[derive(BitPack)]
+struct Framed {
+    kind: u8,
+    #[bitpack(tag = self.kind)]
+    body: Body,
+}
+
+#[derive(BitPack)]
+struct Compared {
+    a: f32,
+    #[bitpack(assert(above(self.a), "is low"))]
+    b: u8,
+}
+
+fn above(a: f32) -> bool {
+    a > -0.5
+}
+
+#[test]
+fn what_an_export_cannot_say_is_an_error_or_a_comment() {
+    let error = Document::of::<Holder>().kaitai("far").unwrap_err().to_string();
+    assert_eq!(error, "Far: the numbers of an enum of Kaitai have at most 63 bits");
+    // The document of the struct around it, but the message is the union alone.
+    let mut document = Document::of::<Framed>();
+    document.root = document.types.iter().position(|ty| ty.name == "Body").unwrap();
+    assert_eq!(
+        document.python().unwrap_err().to_string(),
+        "Body: only a field of a struct states the tag"
+    );
+    let document = Document::of::<Compared>();
+    let unchecked = "not checked: Compared.b: `assert`, whose condition is code of Rust";
+    let lua = document.wireshark(&Wireshark::new("compared")).unwrap();
+    assert!(lua.contains(unchecked), "{lua}");
+    assert!(document.python().unwrap().contains(unchecked));
 }

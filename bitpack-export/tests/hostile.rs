@@ -5,7 +5,7 @@ use bitpack_export::{Document, Wireshark};
 use std::fmt::Write;
 
 /// A document whose root, type 0, is a struct of these fields; type 1 is `u8`, type 2 a list of type 0, type 3 a list of bytes.
-fn document(fields: &[String], bits: usize) -> Document {
+fn loaded(fields: &[String], bits: usize) -> Result<Document, serde_json::Error> {
     let json = format!(
         r#"{{"version": 1, "root": 0, "types": [
             {{"name": "T", "kind": "struct", "bits": {bits}, "fields": [{}]}},
@@ -14,7 +14,11 @@ fn document(fields: &[String], bits: usize) -> Document {
             {{"name": "Vec", "kind": "sequence", "element": 1, "bits": 0}}]}}"#,
         fields.join(", ")
     );
-    Document::from_json(&json).unwrap()
+    Document::from_json(&json)
+}
+
+fn document(fields: &[String], bits: usize) -> Document {
+    loaded(fields, bits).unwrap()
 }
 
 fn field(name: &str, ty: usize, more: &str) -> String {
@@ -139,6 +143,43 @@ fn conditions_on_elements_copy_no_values() {
     assert!(two < one * 5 / 2, "{one} {two}");
 }
 
+/// What no definition says is an error of loading, so no export and no decoder has to know what it would mean.
+#[test]
+fn a_document_that_no_type_has_does_not_load() {
+    let whole = |more: &str| loaded(&[field("a", 1, more), field("b", 3, "")], 8);
+    assert!(whole("").is_ok());
+    let attribute = |text: &str| format!(r#", "attributes": [{text}]"#);
+    let condition =
+        |expr: &str| attribute(&format!(r#"{{"assert": {{"holds": {expr}, "reason": "no"}}}}"#));
+    for (more, reason) in [
+        (r#", "placement": {"align": 0}"#.to_owned(), "`T.a`: no place is a multiple of 0 bits"),
+        (
+            r#", "range": {"real": {"min": 1.0, "max": 2.0}}"#.to_owned(),
+            "`T.a`: the range of an integer has integers as limits",
+        ),
+        (
+            attribute(r#"{"presence": {"number": -1}}"#),
+            "`T.a`: the flag of an optional value has no -1 bits",
+        ),
+        (attribute(r#"{"along": 2}"#), "`T.a`: there is no field 2"),
+        (condition(r#"{"field": 9}"#), "`T.a`: there is no field 9"),
+        (
+            condition(r#"{"minus": {"of": {"measure": "len_of", "first": 0, "last": 7}}}"#),
+            "`T.a`: there is no field 7",
+        ),
+        (
+            condition(r#"{"cast": {"of": {"field": 0}, "bits": 4294967295, "signed": false}}"#),
+            "`T.a`: no number has 4294967295 bits",
+        ),
+    ] {
+        assert_eq!(whole(&more).unwrap_err().to_string(), reason);
+    }
+    let empty = r#"{"version": 1, "root": 0, "types": [
+        {"name": "E", "kind": "union", "bits": 0, "cases": [], "tag": "leb128"}]}"#;
+    let error = Document::from_json(empty).unwrap_err().to_string();
+    assert_eq!(error, "the union `E` has no variant");
+}
+
 /// Widths, places and lengths of any greatness are errors, not panics.
 #[test]
 fn great_numbers_do_no_harm() {
@@ -157,12 +198,14 @@ fn great_numbers_do_no_harm() {
         ] {
             for ty in 1..4 {
                 let more = format!(r#", "each": 0, "attributes": [{attribute}]"#);
-                let document = document(&[field("a", ty, &more), field("b", 3, "")], 0);
+                let Ok(document) = loaded(&[field("a", ty, &more), field("b", 3, "")], 0) else {
+                    continue;
+                };
                 let _ = write!(text, "{:?}", document.decode(&[1; 9]).is_ok());
                 let exports = [
                     document.kaitai("a").is_ok(),
                     document.python().is_ok(),
-                    document.wireshark(&Wireshark::new("a")).is_ok(),
+                    document.wireshark(&Wireshark::new("aa")).is_ok(),
                     document.c_header("a").is_ok(),
                 ];
                 let _ = write!(text, "{exports:?}{}", document.html(&[1; 9]).len());

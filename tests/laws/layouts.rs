@@ -198,13 +198,13 @@ impl Model<'_> {
 
     /// The bit order changes only between bytes.
     fn turn(&self, same: bool) -> Option<()> {
-        (same || self.at % 8 == 0).then_some(())
+        (same || self.at & 7 == 0).then_some(())
     }
 
     /// Groups of 8 bits, the last one shorter; the byte order says which group comes first.
     fn number(&mut self, width: usize, order: Orders) -> Option<u64> {
         let mut sizes = vec![8; width / 8];
-        sizes.extend((width % 8 > 0).then_some(width % 8));
+        sizes.extend((width & 7 > 0).then_some(width & 7));
         let mut shifts: Vec<_> = (0..sizes.len()).map(|group| 8 * group).collect();
         if !order.little {
             sizes.reverse();

@@ -73,7 +73,8 @@ impl Document {
 /// Makes the names of all functions of a header different: those of the header, of each number, and of each setter.
 fn distinct<'n>(names: impl Iterator<Item = &'n mut String>) {
     let mut taken = Names::default();
-    for own in ["init", "is_valid"] {
+    // `size_t` and `uint8_t` are names of C.
+    for own in ["init", "is_valid", "t"] {
         taken.unique(own);
     }
     for name in names {

@@ -157,7 +157,7 @@ impl File {
             Range::Integer { min, max } => (min.to_string(), max.to_string()),
             Range::Real { min, max } => (min.to_string(), max.to_string()),
         };
-        let (width, unit) = (number.width, quoted(&field.unit));
+        let (width, unit) = (number.width, on_one_line(&field.unit));
         let _ = writeln!(
             self.messages,
             " SG_ {name} : {start}|{width}@{order}{sign} ({factor},{offset}) [{min}|{max}] {unit} Vector__XXX"
@@ -181,7 +181,7 @@ impl File {
                 return Err(format!("a float of {width} bits has no form here"));
             }
             (Kind::Enum { variants, .. }, None, _) => {
-                let one = |one: &Variant| format!("{} {}", one.value, quoted(&one.name));
+                let one = |one: &Variant| format!("{} {}", one.value, on_one_line(&one.name));
                 let table: Vec<_> = variants.iter().map(one).collect();
                 let _ = writeln!(self.values, "VAL_ {id} {name} {} ;", table.join(" "));
             }
@@ -220,7 +220,12 @@ fn identifier(name: &str) -> String {
     }
 }
 
-/// A text between quotation marks. Readers of DBC files know the backslash in front of a quotation mark alone.
+/// A name or a unit between quotation marks.
+fn on_one_line(text: &str) -> String {
+    quoted(&text.replace('\n', " "))
+}
+
+/// A text between quotation marks; a comment may have several lines. Readers of DBC files know the backslash in front of a quotation mark alone.
 fn quoted(text: &str) -> String {
     let plain = |letter: char| match letter {
         '\\' => '/',

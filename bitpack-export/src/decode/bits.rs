@@ -14,7 +14,7 @@ impl Decoder<'_> {
         }
         let end = self.at.saturating_add(width);
         if end > self.end {
-            return self.stop("the message ends");
+            return self.stop(super::ENDS);
         }
         self.order = order.0;
         let (count, short) = (width.div_ceil(8), if width % 8 == 0 { 8 } else { width % 8 });

@@ -4,7 +4,7 @@
 //! that the derived decoder refuses is an error: one that does not fit its type, a longer form than the type needs, and in DER
 //! any form but the shortest.
 
-use super::{Decoder, Read};
+use super::{Decoder, Read, Stop};
 use crate::owned::{BitOrder, Code, Endian};
 
 /// The width of a length and of a tag in bits.
@@ -12,14 +12,27 @@ pub(super) const LENGTH: usize = 64;
 
 const TOO_GREAT: &str = "the number does not fit its type";
 
+impl Stop {
+    /// The same at the beginning of a number, unless the message ends inside it.
+    fn about_number(self, first: usize) -> Self {
+        let at = if self.reason == super::ENDS { self.at } else { first };
+        Stop { at, ..self }
+    }
+}
+
 impl Decoder<'_> {
-    /// Reads an unsigned number whose type has `width` bits.
+    /// Reads an unsigned number whose type has `width` bits. An error about the number stands where the number begins.
     pub(super) fn coded(
         &mut self,
         code: Code,
         width: usize,
         order: (BitOrder, Endian),
     ) -> Read<u128> {
+        let first = self.at;
+        self.plain(code, width, order).map_err(|stop| stop.about_number(first))
+    }
+
+    fn plain(&mut self, code: Code, width: usize, order: (BitOrder, Endian)) -> Read<u128> {
         let number = match code {
             Code::Fixed(bits) => self.take(bits as usize, order)?,
             Code::Leb128 | Code::Sleb128 => self.leb128(width, false, order)?.0,
@@ -44,7 +57,9 @@ impl Decoder<'_> {
         order: (BitOrder, Endian),
     ) -> Read<i128> {
         if code == Code::Sleb128 {
-            let (number, bits) = self.leb128(width, true, order)?;
+            let first = self.at;
+            let read = self.leb128(width, true, order);
+            let (number, bits) = read.map_err(|stop| stop.about_number(first))?;
             return Ok(super::bits::signed(number, bits));
         }
         let raw = self.coded(code, width, order)?;

@@ -93,7 +93,7 @@ impl Decoder<'_> {
         }
         self.at = message.or(bits.map(|bits| start.saturating_add(bits))).unwrap_or(self.at);
         if self.at > limit {
-            return self.stop("the message ends");
+            return self.stop(super::ENDS);
         }
         Ok(values)
     }
@@ -140,7 +140,7 @@ impl Decoder<'_> {
             _ => self.at,
         };
         if at > self.end {
-            return self.stop("the message ends");
+            return self.stop(super::ENDS);
         }
         self.at = at;
         Ok(())

@@ -83,6 +83,9 @@ impl std::error::Error for DecodeError {}
 /// The greatest number of values of a message: elements without bits would otherwise never end.
 const MOST: usize = 1 << 20;
 
+/// Why a message is refused that has fewer bits than its fields.
+const ENDS: &str = "the message ends";
+
 impl Document {
     /// Reads a message without its type. The message fills the bytes.
     ///
@@ -180,15 +183,9 @@ impl Decoder<'_> {
     }
 
     /// Stops because a number, whose bits begin at `first`, is no value of its type. It has a row.
-    fn refuse<T>(
-        &mut self,
-        first: usize,
-        raw: u128,
-        number: impl fmt::Display,
-        expected: &str,
-    ) -> Read<T> {
+    fn refuse<T>(&mut self, first: usize, raw: u128, reason: String) -> Read<T> {
         self.row(first, &Value::Invalid(raw));
-        Err(Stop { at: first, reason: format!("{number} is not {expected}") })
+        Err(Stop { at: first, reason })
     }
 
     /// The same for a number that is a part of the value, such as a tag, and has a row of its own. The error is about the value.
@@ -196,11 +193,10 @@ impl Decoder<'_> {
         &mut self,
         part: &'static str,
         (first, raw): (usize, u128),
-        number: impl fmt::Display,
-        expected: &str,
+        reason: String,
     ) -> Read<T> {
         let outer = self.path.clone();
-        let refused = self.under(part, |own| own.refuse(first, raw, number, expected));
+        let refused = self.under(part, |own| own.refuse(first, raw, reason));
         self.path = outer;
         refused
     }

@@ -11,7 +11,7 @@ use super::keys::Keys;
 use super::path::Step;
 use super::value::Value;
 use super::{DEPTH, Decoder, MOST, Read, Stop, Told};
-use crate::expected::{BOOL, expected};
+use crate::expected::not_expected;
 use crate::owned::{Attribute, Expr, Field, Kind, Role, Type};
 
 impl Decoder<'_> {
@@ -100,23 +100,23 @@ impl Decoder<'_> {
             return Ok(Value::Physical(raw, raw as f64 * scale.factor + scale.offset));
         }
         Ok(match kind {
-            Kind::Bool if raw > 1 => return self.refuse(first, raw, raw, &expected(ty)),
+            Kind::Bool if raw > 1 => return self.refuse(first, raw, not_expected(raw, ty)),
             Kind::Bool => Value::Bool(raw == 1),
             Kind::Float if width == 16 => Value::Single(super::bits::half(raw as u16)),
             Kind::Float if width == 32 => Value::Single(f32::from_bits(raw as u32)),
             Kind::Float if width == 64 => Value::Float(f64::from_bits(raw as u64)),
             Kind::Char => match u32::try_from(raw).ok().and_then(char::from_u32) {
                 Some(value) => Value::Char(value),
-                None => return self.refuse(first, raw, raw, &expected(ty)),
+                None => return self.refuse(first, raw, not_expected(raw, ty)),
             },
             Kind::NonZero { .. } if raw == 0 => {
-                return self.refuse(first, raw, raw, &expected(ty));
+                return self.refuse(first, raw, not_expected(raw, ty));
             }
             Kind::Enum { variants, other } => {
                 let own = variants.iter().find(|one| u128::from(one.value) == raw);
                 match own.map(|one| &one.name).or(other.as_ref()) {
                     Some(name) => Value::Enum(raw as u64, self.name(name)),
-                    None => return self.refuse(first, raw, raw, &expected(ty)),
+                    None => return self.refuse(first, raw, not_expected(raw, ty)),
                 }
             }
             Kind::Unit => Value::Unit,
@@ -133,7 +133,7 @@ impl Decoder<'_> {
     ) -> Read<Value> {
         let outer = self.end;
         if end.is_some_and(|end| end > outer || end < self.at) {
-            return self.stop("the message ends");
+            return self.stop(super::ENDS);
         }
         self.end = end.unwrap_or(outer);
         let value = read(self)?;
@@ -243,7 +243,7 @@ impl Decoder<'_> {
     fn room(&mut self, told: &Told) -> Read<(Option<usize>, Option<usize>)> {
         Ok(match &told.extent {
             Some(Extent::Count(count)) => (Some(*count), None),
-            Some(Extent::At(end)) if *end > self.end => return self.stop("the message ends"),
+            Some(Extent::At(end)) if *end > self.end => return self.stop(super::ENDS),
             Some(Extent::At(end)) if *end < self.at => return self.stop("the length is too small"),
             Some(Extent::At(end)) => (None, Some(*end)),
             Some(Extent::Rest) => (None, Some(self.end)),
@@ -302,7 +302,12 @@ impl Decoder<'_> {
         }
         let value = match (kind, String::from_utf8(bytes)) {
             (Kind::Text, Ok(text)) => Value::Text(text),
-            (Kind::Text, Err(_)) => return self.stop("the text is no UTF-8"),
+            (Kind::Text, Err(error)) => {
+                let place = error.utf8_error().valid_up_to();
+                let byte = error.as_bytes().get(place).copied().unwrap_or(0);
+                let at = first.saturating_add(8 * place);
+                return Err(Stop { at, reason: format!("is not UTF-8 (value {byte})") });
+            }
             (_, Ok(text)) => Value::Bytes(text.into_bytes()),
             (_, Err(error)) => Value::Bytes(error.into_bytes()),
         };
@@ -318,7 +323,9 @@ impl Decoder<'_> {
                 let first = self.at;
                 let flag = self.take(told.presence, told.order)?;
                 if flag > 1 {
-                    return self.refuse_in("(present)", (first, flag), flag, BOOL);
+                    let reason =
+                        format!("the presence of a value is neither 0 nor 1 (value {flag})");
+                    return self.refuse_in("(present)", (first, flag), reason);
                 }
                 if flag == 0 {
                     self.row(first, &Value::Absent);

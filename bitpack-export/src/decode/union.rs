@@ -8,7 +8,7 @@ use super::code::LENGTH;
 use super::extent::size;
 use super::value::Value;
 use super::{Decoder, Read, Told};
-use crate::expected::expected;
+use crate::expected::not_expected;
 use crate::owned::{Attribute, Case, Code, Expr, Role, Tag, Type};
 
 impl Decoder<'_> {
@@ -46,10 +46,10 @@ impl Decoder<'_> {
         let other = || cases.iter().find(|case| case.tags.is_empty());
         let Some(case) = cases.iter().find(listed).or_else(other) else {
             if !has_tag {
-                return self.stop(format!("{number} is not {}", expected(ty)));
+                return self.stop(not_expected(number, ty));
             }
             let raw = number as u128 & mask(self.at - first);
-            return self.refuse_in("(tag)", (first, raw), number, &expected(ty));
+            return self.refuse_in("(tag)", (first, raw), not_expected(number, ty));
         };
         if has_tag {
             self.under("(tag)", |own| {

@@ -16,7 +16,7 @@ pub(crate) use formula::{Formulas, Language};
 pub(crate) use names::{Names, comment, snake};
 pub(crate) use places::{Order, Run, runs};
 
-use crate::owned::{Attribute, Document, Field, Kind, Range, Type};
+use crate::owned::{Attribute, Document, Field, Kind, Range, Tag, Type};
 use std::collections::HashSet;
 use std::fmt;
 
@@ -92,13 +92,21 @@ impl Problems {
 
     /// The text of the export, unless there are problems.
     pub(crate) fn unless(mut self, text: String) -> Result<String, ExportError> {
-        self.list.dedup();
+        let mut known = HashSet::new();
+        self.list.retain(|one| known.insert((one.place.clone(), one.reason.clone())));
         if self.list.is_empty() { Ok(text) } else { Err(ExportError { problems: self.list }) }
     }
 
     /// The parts that only the program with the type reads, whatever the tool is.
     pub(crate) fn of(document: &Document) -> Self {
         let mut problems = Problems::default();
+        if let Some(ty) = document.types.get(document.root) {
+            let bytes = |one: &Attribute| matches!(one, Attribute::TagBytes(_));
+            let is_outside = matches!(ty.kind, Kind::Union { tag: Tag::Outside, .. });
+            if is_outside && !ty.attributes.iter().any(bytes) {
+                problems.add(&ty.name, "", "only a field of a struct states the tag");
+            }
+        }
         for ty in &document.types {
             if ty.kind == Kind::Custom {
                 problems.add(&ty.name, "", "only the type itself knows its form");

@@ -67,7 +67,7 @@ pub(super) struct Parameter {
 }
 
 /// The words that Kaitai or one of its languages keeps for itself.
-const WORDS: [&str; 60] = [
+const WORDS: [&str; 64] = [
     "and",
     "as",
     "assert",
@@ -105,9 +105,12 @@ const WORDS: [&str; 60] = [
     "lambda",
     "long",
     "new",
+    "no",
     "none",
     "not",
     "null",
+    "off",
+    "on",
     "or",
     "package",
     "pass",
@@ -128,6 +131,7 @@ const WORDS: [&str; 60] = [
     "void",
     "while",
     "with",
+    "yes",
 ];
 
 /// An identifier of Kaitai: small letters, digits and underscores.
@@ -136,4 +140,25 @@ pub(super) fn identifier(name: &str) -> String {
     // An identifier begins with a letter.
     let plain = if plain.starts_with('_') { format!("part{plain}") } else { plain };
     if WORDS.contains(&plain.as_str()) { format!("{plain}_") } else { plain }
+}
+
+/// The identifier of a type, which is none of Kaitai's own types.
+pub(super) fn type_name(name: &str) -> String {
+    let plain = identifier(name);
+    if is_own(&plain) { format!("{plain}_") } else { plain }
+}
+
+/// Whether Kaitai has a type of this name: `str`, `strz`, `u4`, `s2be`, `f8le`, `b12`, `b3le`.
+fn is_own(name: &str) -> bool {
+    if matches!(name, "str" | "strz") {
+        return true;
+    }
+    let (letter, number) = name.split_at(name.len().min(1));
+    let number = number.strip_suffix("le").or(number.strip_suffix("be")).unwrap_or(number);
+    match letter {
+        "u" | "s" => matches!(number, "1" | "2" | "4" | "8"),
+        "f" => matches!(number, "4" | "8"),
+        "b" => !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit()),
+        _ => false,
+    }
 }

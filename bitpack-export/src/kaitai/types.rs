@@ -3,7 +3,7 @@
 //! Input: types of a document, each with what surrounds it. Output: types of the file, with names of their own. Invariant: a type that is read in
 //! the same way twice is one type of the file.
 
-use super::forms::{Form, Parameter, identifier};
+use super::forms::{Form, Parameter, identifier, type_name};
 use super::phase::{Phase, Widths, stated};
 use super::place::Place;
 use super::yaml::{self, Item, section, text};
@@ -144,7 +144,7 @@ impl<'d> Types<'d> {
         }
         let number = self.made.len();
         self.known.insert(key.clone(), number);
-        let name = self.names.unique(&identifier(&ty.name));
+        let name = self.names.unique(&type_name(&ty.name));
         self.made.push(Made { name, body: None });
         let body = match &ty.kind {
             Kind::Union { .. } => self.union(at, &key.1),
@@ -176,7 +176,7 @@ impl<'d> Types<'d> {
 
     /// A type of its own for an element or a variant.
     pub(super) fn add(&mut self, name: &str, body: &Body) -> String {
-        let name = self.names.unique(&identifier(name));
+        let name = self.names.unique(&type_name(name));
         let mut text = String::new();
         body.write("    ", &mut text);
         self.helpers.push((name.clone(), text));
@@ -188,8 +188,18 @@ impl<'d> Types<'d> {
         if let Some(name) = self.enums.get(&at) {
             return name.clone();
         }
-        let name = self.document.types.get(at).map_or("", |ty| &ty.name);
-        let name = self.names.unique(&identifier(name));
+        let ty = self.document.types.get(at);
+        let name = ty.map_or("", |ty| &ty.name);
+        if let Some(Kind::Enum { variants, .. }) = ty.map(|ty| &ty.kind) {
+            if variants.iter().any(|one| i64::try_from(one.value).is_err()) {
+                self.problems.add(
+                    name,
+                    "",
+                    "the numbers of an enum of Kaitai have at most 63 bits",
+                );
+            }
+        }
+        let name = self.names.unique(&type_name(name));
         self.enums.insert(at, name.clone());
         name
     }

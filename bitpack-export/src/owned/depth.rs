@@ -28,7 +28,7 @@ impl Expr {
 
 impl Attribute {
     /// The expressions of the attribute.
-    fn expressions(&self) -> Vec<&Expr> {
+    pub(super) fn expressions(&self) -> Vec<&Expr> {
         match self {
             Attribute::Calc(one)
             | Attribute::Position(one)
@@ -51,7 +51,9 @@ impl Attribute {
             | Attribute::Until(End::Byte(one) | End::Element(one))
             | Attribute::Through(End::Byte(one) | End::Element(one)) => vec![one],
             Attribute::Values(list) => list.iter().map(|one| &one.value).collect(),
-            Attribute::Context(list) => list.iter().collect(),
+            Attribute::Context(list) | Attribute::Process { arguments: list, .. } => {
+                list.iter().collect()
+            }
             _ => Vec::new(),
         }
     }

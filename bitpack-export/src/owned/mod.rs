@@ -6,6 +6,7 @@
 mod attribute;
 mod depth;
 mod field;
+mod valid;
 
 pub use attribute::{Attribute, Code, End, Expr, InnerNumber};
 pub(crate) use depth::DEEPEST;
@@ -43,7 +44,8 @@ impl Document {
     ///
     /// # Errors
     /// The error of the JSON parser. A reference to a type that the document does not have is an error as well, and so is a type that contains itself other
-    /// than in a list or behind a pointer, a width, a place or a length of 2³² or more, or an expression with more than 32 operations inside each other.
+    /// than in a list or behind a pointer, a width, a place or a length of 2³² or more, an expression with more than 32 operations inside each other, a field that
+    /// an attribute names and the type does not have, or a range whose limits are not numbers of the field.
     ///
     /// ```
     /// assert!(bitpack_export::Document::from_json("{}").is_err());
@@ -51,23 +53,9 @@ impl Document {
     pub fn from_json(json: &str) -> Result<Self, serde_json::Error> {
         use serde::de::Error;
         let document: Self = serde_json::from_str(json)?;
-        if document.version != 1 {
-            return Err(Error::custom("this library reads version 1 of the document"));
-        }
-        let inside = document.types.iter().flat_map(Type::references);
-        match inside.chain([document.root]).find(|at| *at >= document.types.len()) {
-            Some(at) => Err(Error::custom(format!("the document has no type {at}"))),
-            None => match document.impossible() {
-                Some(name) => {
-                    Err(Error::custom(format!("no type can be as the document says of `{name}`")))
-                }
-                None => match document.deepest() {
-                    Some(name) => Err(Error::custom(format!(
-                        "an expression of `{name}` has more than {DEEPEST} operations inside each other"
-                    ))),
-                    None => Ok(document),
-                },
-            },
+        match document.wrong() {
+            Some(reason) => Err(Error::custom(reason)),
+            None => Ok(document),
         }
     }
 

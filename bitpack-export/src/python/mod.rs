@@ -89,8 +89,8 @@ impl Document {
         let _ =
             write!(python, "\n_LAYOUT = json.loads(\n    r\"\"\"\n{}\n\"\"\"\n)\n", self.to_json());
         python.extend(RUNTIME);
-        for check in self.unchecked_depths() {
-            let _ = write!(python, "\n# not checked: {}\n", comment(&check));
+        for check in self.unchecked_conditions().iter().chain(&self.unchecked_depths()) {
+            let _ = write!(python, "\n# not checked: {}\n", comment(check));
         }
         problems.unless(python)
     }
@@ -115,11 +115,14 @@ fn class(ty: &Type, number: usize, names: &mut Names, python: &mut String, class
         Kind::Enum { variants, .. } => {
             let name = names.unique(&identifier(&ty.name, "Part"));
             let _ = write!(classes, "\n    ({number}, None): {name},");
-            let _ = write!(python, "\n\nclass {name}(IntEnum):\n    {}\n\n", documented(&ty.doc));
+            let _ = write!(python, "\n\nclass {name}(IntEnum):\n{}", documented(&ty.doc));
             let mut names = Names::default();
             // `IntEnum` has a meaning for these names.
             for own in ["mro", "name", "value"] {
                 names.unique(own);
+            }
+            if variants.is_empty() {
+                *python += "    pass\n";
             }
             for one in variants {
                 let name = names.unique(&identifier(&one.name, "_"));
@@ -131,9 +134,11 @@ fn class(ty: &Type, number: usize, names: &mut Names, python: &mut String, class
 }
 
 fn record(name: &str, doc: &str, fields: &[Field], python: &mut String) {
-    let _ = write!(python, "\n\n@dataclass\nclass {name}:\n    {}\n\n", documented(doc));
+    let _ = write!(python, "\n\n@dataclass\nclass {name}:\n{}", documented(doc));
     let mut names = Names::default();
     names.unique("_wire");
+    // Each class has a function of this name, which would be the default value of the field.
+    names.unique("mro");
     let mut wire = Vec::new();
     for field in fields {
         let name = names.unique(&identifier(&field.name, "_"));
@@ -161,12 +166,15 @@ fn words(program: &str) -> impl Iterator<Item = &str> {
         .filter(|word| !word.is_empty())
 }
 
-/// A documentation comment.
+/// The documentation comment of a class, if there is any.
 fn documented(doc: &str) -> String {
     let letter = |letter: char| if letter.is_control() && letter != '\n' { ' ' } else { letter };
     let doc: String = doc.chars().map(letter).collect();
     let plain = doc.replace('\\', "\\\\").replace('"', "\\\"");
-    format!("\"\"\"{}\"\"\"", plain.lines().collect::<Vec<_>>().join("\n    "))
+    if plain.is_empty() {
+        return String::new();
+    }
+    format!("    \"\"\"{}\"\"\"\n\n", plain.lines().collect::<Vec<_>>().join("\n    "))
 }
 
 /// A name of letters, digits and underscores; `front` stands before a digit.
@@ -177,7 +185,7 @@ fn identifier(name: &str, front: &str) -> String {
     let name: String = last.chars().map(letter).collect();
     match name.bytes().next() {
         Some(digit) if digit.is_ascii_digit() => format!("{front}{name}"),
-        None => format!("{front}_"),
+        None => "part".to_owned(),
         Some(_) if KEYWORDS.contains(&name.as_str()) => format!("{name}_"),
         // Python gives names between underscores a meaning of their own.
         Some(b'_') if name.ends_with('_') || name.contains("__") => format!("part{name}"),

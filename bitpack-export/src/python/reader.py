@@ -4,7 +4,7 @@ class _Bits:
     """The bits of a message, and the codes of numbers."""
 
     def __init__(self, data):
-        self.data, self.at, self.end = bytes(data), 0, 8 * len(data)
+        self.data, self.at, self.end = bytes(memoryview(data)), 0, 8 * len(data)
         self.rows, self.path, self.depth, self.count = [], [], 0, 0
 
     def stop(self, reason):
@@ -55,6 +55,19 @@ class _Bits:
 
     def coded(self, code, told, width=64):
         """Reads an unsigned number of variable width; its type has so many bits."""
+        return self.about_number(lambda: self.plain(code, told, width))
+
+    def about_number(self, read):
+        """An error about a number stands where the number begins, unless the message ends inside it."""
+        first = self.at
+        try:
+            return read()
+        except _Stop as stop:
+            if str(stop) != "the message ends":
+                self.at = first
+            raise
+
+    def plain(self, code, told, width):
         if isinstance(code, dict):
             number = self.take(code["fixed"], told)
         elif code in ("leb128", "sleb128"):
@@ -72,7 +85,7 @@ class _Bits:
 
     def coded_signed(self, code, told, width):
         if code == "sleb128":
-            return _signed(*self.groups(width, told, True))
+            return _signed(*self.about_number(lambda: self.groups(width, told, True)))
         raw = self.coded(code, told, width)
         return raw >> 1 ^ -(raw & 1)
 
@@ -358,8 +371,9 @@ class _Reader(_Bits):
             value.append(self.take(8, told))
         try:
             value = value.decode() if kind == "text" else bytes(value)
-        except UnicodeDecodeError:
-            self.stop("the text is no UTF-8")
+        except UnicodeDecodeError as wrong:
+            self.at = first + 8 * wrong.start
+            self.stop(f"is not UTF-8 (value {value[wrong.start]})")
         self.row(first, value)
         return value
 
@@ -369,7 +383,7 @@ class _Reader(_Bits):
             first = self.at
             flag = self.take(told.presence, told)
             if flag > 1:
-                self.refuse_in("(present)", first, flag, f"{flag} is not a bool (0 or 1)")
+                self.refuse_in("(present)", first, flag, f"the presence of a value is neither 0 nor 1 (value {flag})")
             present = flag == 1
             if not present:
                 self.row(first, None)

@@ -147,7 +147,7 @@ local function case_of(r, ty, told, field)
     if #case.tags == 0 then found = found or case end
   end
   if not found and not tag then stop(r, ("%.0f is not %s"):format(n, ty.expected)) end
-  if not found then refuse(r, ty.tag_item, first, tag, ty.expected) end
+  if not found then refuse(r, ty.tag_item, first, tag, not_expected(tag, ty)) end
   if tag then add(r, ty.tag_item, first, shown(ty.tag_item, tag)) end
   return found, n
 end

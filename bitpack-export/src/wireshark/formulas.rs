@@ -11,7 +11,8 @@ pub(super) struct Lua;
 
 impl Language for Lua {
     fn number(&self, number: i128) -> String {
-        number.to_string()
+        // Two signs in front of a number would begin a comment.
+        if number < 0 { format!("({number})") } else { number.to_string() }
     }
 
     fn value(&self, place: &Expr) -> Result<String, String> {

@@ -104,6 +104,9 @@ impl Document {
         let mut problems = Problems::of(self);
         let name = &options.name;
         let title = self.types.get(self.root).map_or("", |ty| ty.name.as_str());
+        if name.len() < 2 {
+            problems.add(title, "", "the name of a protocol has at least two letters; state one");
+        }
         let mut lua =
             format!("-- A dissector of `{}`, written by bitpack-export.\n", comment(title));
         let description = text(&format!("{name} ({title})"));
@@ -119,7 +122,9 @@ impl Document {
         lua += rest;
         lua.extend(READERS);
         options.places.iter().for_each(|place| lua += &format!("{place}\n"));
-        for check in self.unchecked_keys().iter().chain(&self.unchecked_depths()) {
+        let conditions = self.unchecked_conditions();
+        for check in conditions.iter().chain(&self.unchecked_keys()).chain(&self.unchecked_depths())
+        {
             let _ = writeln!(lua, "-- not checked: {}", comment(check));
         }
         problems.unless(lua)

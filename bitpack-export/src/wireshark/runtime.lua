@@ -144,7 +144,8 @@ local function number(bits, signed)
   local negative = signed and bits[#bits] == 1
   local above = negative and 1 or 0
   local value = { low = sum(bits, 1, 32, above), high = sum(bits, 33, 64, above), width = #bits }
-  value.n = sum(bits, 1, #bits, 0) - (negative and 2 ^ #bits or 0)
+  -- A number near zero is exact, however wide its type is.
+  value.n = negative and -sum(minus(bits), 1, #bits, 0) or sum(bits, 1, #bits, 0)
   value.hex = hex(bits)
   value.text = negative and "-0x" .. hex(minus(bits)) or "0x" .. value.hex
   return value
@@ -162,6 +163,12 @@ local function low_bits(value, count)
   return bits
 end
 
+-- An error about a number stands where the number begins.
+local function wrong_number(r, reason)
+  r.at = r.number or r.at
+  stop(r, reason)
+end
+
 -- Puts a group above the number so far, or below it. The type of the number has so many bits.
 local function grouped(r, told, below, width)
   local bits = {}
@@ -176,12 +183,12 @@ local function grouped(r, told, below, width)
     end
     if group < 128 then return bits end
   end
-  stop(r, "the number has more bytes than its type needs")
+  wrong_number(r, "the number has more bytes than its type needs")
 end
 
 local function bytes_of(r, told, first, more)
   local bits = first
-  if more > 16 then stop(r, "the number has more than 128 bits") end
+  if more > 16 then wrong_number(r, "the number has more than 128 bits") end
   for _ = 1, more do
     local low = take(r, 8, told)
     append(low, bits)
@@ -193,17 +200,17 @@ end
 local function der(r, told)
   local first = byte(r, told)
   if first < 128 then return low_bits(first, 8) end
-  if first == 128 or first == 255 then stop(r, "no length of DER begins like this") end
+  if first == 128 or first == 255 then wrong_number(r, "no length of DER begins like this") end
   local bits = bytes_of(r, told, {}, first - 128)
   -- The top bit of a single byte is set, and some bit of the first byte of several.
-  if sum(bits, #bits == 8 and 8 or #bits - 7, #bits, 0) == 0 then stop(r, "the length is not in its shortest form") end
+  if sum(bits, #bits == 8 and 8 or #bits - 7, #bits, 0) == 0 then wrong_number(r, "the length is not in its shortest form") end
   return bits
 end
 
 local function check_fits(r, bits, width, signed)
   local top = signed and bits[#bits] or 0
   for i = width + (signed and 0 or 1), #bits do
-    if bits[i] ~= top then stop(r, "the number does not fit its type") end
+    if bits[i] ~= top then wrong_number(r, "the number does not fit its type") end
   end
   return bits
 end
@@ -211,6 +218,7 @@ end
 -- The type of the number has so many bits.
 local function coded(r, code, told, width, signed)
   local bits
+  r.number = r.at
   if type(code) == "number" then
     bits = take(r, code, told)
   elseif code == "leb128" or code == "sleb128" then
@@ -272,11 +280,15 @@ local function shown(one, value)
 end
 
 -- The number, whose bits begin at `first`, is no value of its type.
-local function refuse(r, one, first, value, expected)
+local function refuse(r, one, first, value, reason)
   add(r, one, first, shown(one, value))
   r.at = first
+  stop(r, reason)
+end
+
+local function not_expected(value, ty)
   local digits = value.n < 2 ^ 53 and ("%.0f"):format(value.n) or value.text
-  stop(r, ("%s is not %s"):format(digits, expected))
+  return ("%s is not %s"):format(digits, ty.expected)
 end
 
 local function branch(r, one, text, read)

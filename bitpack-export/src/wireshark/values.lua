@@ -33,7 +33,7 @@ local function scalar(r, ty, told, field)
   if ty.kind == "bool" and value.n > 1 or ty.nonzero and value.n == 0
     or ty.kind == "char" and (value.n > 0x10FFFF or value.n >= 0xD800 and value.n < 0xE000)
     or ty.kind == "enum" and not ty.open and not ty.variants[value.hex] then
-    refuse(r, field.item, first, value, ty.expected)
+    refuse(r, field.item, first, value, not_expected(value, ty))
   end
   if ty.kind == "float" and #bits == 16 then value.real = real(bits, 5, 10) end
   if ty.kind == "float" and #bits == 32 then value.real = real(bits, 8, 23) end
@@ -181,23 +181,22 @@ local function array(r, ty, told, field, label)
   return branch(r, nil, ("%s: %d element%s"):format(label, ty.len, ty.len == 1 and "" or "s"), each)
 end
 
--- Whether a text is UTF-8 of Unicode scalar values.
-local function is_text(text)
+-- The place of the first byte that is not UTF-8 of Unicode scalar values; nothing if there is none.
+local function wrong_byte(text)
   local at = 1
   while at <= #text do
     local a, b = text:byte(at, at + 1)
     local more = a < 0x80 and 0 or a < 0xC2 and 9 or a < 0xE0 and 1 or a < 0xF0 and 2 or a < 0xF5 and 3 or 9
-    if more == 9 or at + more > #text then return false end
+    if more == 9 or at + more > #text then return at end
     for i = at + 1, at + more do
       local c = text:byte(i)
-      if c < 0x80 or c > 0xBF then return false end
+      if c < 0x80 or c > 0xBF then return at end
     end
     if a == 0xE0 and b < 0xA0 or a == 0xED and b > 0x9F or a == 0xF0 and b < 0x90 or a == 0xF4 and b > 0x8F then
-      return false
+      return at
     end
     at = at + more + 1
   end
-  return true
 end
 
 local function string_of(r, ty, told, field)
@@ -216,7 +215,11 @@ local function string_of(r, ty, told, field)
     raw[#raw + 1] = string.char(byte(r, told))
   end
   local text = table.concat(raw)
-  if ty.kind == "text" and not is_text(text) then stop(r, "the text is no UTF-8") end
+  local wrong = ty.kind == "text" and wrong_byte(text)
+  if wrong then
+    r.at = first + 8 * (wrong - 1)
+    stop(r, ("is not UTF-8 (value %d)"):format(text:byte(wrong)))
+  end
   if ty.kind == "text" then add(r, field.item, first, text) else r.bytes(first, text, field) end
   return { count = #text }
 end
@@ -226,7 +229,9 @@ local function option(r, ty, told, field, label)
   if present == nil then
     local first = r.at
     local flag = number(take(r, told.presence, told))
-    if flag.n > 1 then refuse(r, field.present_item, first, flag, "a bool (0 or 1)") end
+    if flag.n > 1 then
+      refuse(r, field.present_item, first, flag, ("the presence of a value is neither 0 nor 1 (value %.0f)"):format(flag.n))
+    end
     present = flag.n == 1
     add(r, field.present_item, first, present)
   elseif present == "no" then
