@@ -4,7 +4,7 @@
 //! model shares no code with the library; it knows the sections "Bit order" and "Byte order" of SPEC.md, and that a limit has to be filled.
 
 use bitpack::__private::Settings;
-use bitpack::layout::{Layout, Shape};
+use bitpack::layout::{Field, Layout, Shape};
 use bitpack::order::Order;
 use bitpack::prelude::*;
 use bitpack::wire::{Input, Output, Read, ReadFrom, Site, WriteTo, Written};
@@ -72,27 +72,25 @@ impl BitPack for Values {
     const LAYOUT: Layout = Layout::new("Values", Shape::Custom, 0);
 }
 
+/// The field that a part is. Only at a message as a whole may the bit order change inside a byte, because nothing is in front of it.
+const PART: Site = &const { Field::variable::<u64>("part") };
+
 impl<'a> ReadFrom<'a, &[Part]> for Values {
     const MIN_BITS: usize = 0;
 
-    fn read_from<O: Order>(input: &mut Input<'a, '_, O>, parts: &[Part], site: Site) -> Read<Self> {
+    fn read_from<O: Order>(input: &mut Input<'a, '_, O>, parts: &[Part], _: Site) -> Read<Self> {
         let mut values = Vec::new();
-        read(input, parts, site, &mut values)?;
+        read(input, parts, &mut values)?;
         Ok(Values(values))
     }
 }
 
-fn read<O: Order>(
-    input: &mut Input<'_, '_, O>,
-    parts: &[Part],
-    site: Site,
-    values: &mut Vec<u64>,
-) -> Read<()> {
+fn read<O: Order>(input: &mut Input<'_, '_, O>, parts: &[Part], values: &mut Vec<u64>) -> Read<()> {
     parts.iter().try_for_each(|part| match (part.order().lsb0, part.order().little) {
-        (false, false) => read_as::<O, <O::Msb0 as Settings>::Big>(input, part, site, values),
-        (false, true) => read_as::<O, <O::Msb0 as Settings>::Little>(input, part, site, values),
-        (true, false) => read_as::<O, <O::Lsb0 as Settings>::Big>(input, part, site, values),
-        (true, true) => read_as::<O, <O::Lsb0 as Settings>::Little>(input, part, site, values),
+        (false, false) => read_as::<O, <O::Msb0 as Settings>::Big>(input, part, values),
+        (false, true) => read_as::<O, <O::Msb0 as Settings>::Little>(input, part, values),
+        (true, false) => read_as::<O, <O::Lsb0 as Settings>::Big>(input, part, values),
+        (true, true) => read_as::<O, <O::Lsb0 as Settings>::Little>(input, part, values),
     })
 }
 
@@ -100,69 +98,61 @@ fn read<O: Order>(
 fn read_as<O: Order, P: Order<Trace = O::Trace>>(
     input: &mut Input<'_, '_, O>,
     part: &Part,
-    site: Site,
     values: &mut Vec<u64>,
 ) -> Read<()> {
-    input.turn::<P>(site)?;
+    input.turn::<P>(PART)?;
     let mut other = input.recast::<P>();
     match part {
         Part::Number { width, signed: true, .. } => {
-            values.push(other.take_signed(*width, site)? as u64);
+            values.push(other.take_signed(*width, PART)? as u64);
         }
-        Part::Number { width, .. } => values.push(other.take(*width, site)?),
+        Part::Number { width, .. } => values.push(other.take(*width, PART)?),
         Part::Limit { bits, parts, .. } => {
-            let outer = other.limit(*bits, site)?;
-            read(&mut other, parts, site, values)?;
-            other.release(outer, site)?;
+            let outer = other.limit(*bits, PART)?;
+            read(&mut other, parts, values)?;
+            other.release(outer, PART)?;
         }
     }
     input.adopt(&other);
-    input.turn::<P>(site)
+    input.turn::<P>(PART)
 }
 
 impl WriteTo<&[Part]> for Values {
-    fn write_to<O: Order>(
-        &self,
-        output: &mut Output<'_, O>,
-        parts: &[Part],
-        site: Site,
-    ) -> Written {
-        write(output, parts, site, &mut self.0.iter().copied())
+    fn write_to<O: Order>(&self, output: &mut Output<'_, O>, parts: &[Part], _: Site) -> Written {
+        write(output, parts, &mut self.0.iter().copied())
     }
 }
 
 fn write<O: Order>(
     output: &mut Output<'_, O>,
     parts: &[Part],
-    site: Site,
     values: &mut dyn Iterator<Item = u64>,
 ) -> Written {
     parts.iter().try_for_each(|part| match (part.order().lsb0, part.order().little) {
-        (false, false) => write_as::<O, <O::Msb0 as Settings>::Big>(output, part, site, values),
-        (false, true) => write_as::<O, <O::Msb0 as Settings>::Little>(output, part, site, values),
-        (true, false) => write_as::<O, <O::Lsb0 as Settings>::Big>(output, part, site, values),
-        (true, true) => write_as::<O, <O::Lsb0 as Settings>::Little>(output, part, site, values),
+        (false, false) => write_as::<O, <O::Msb0 as Settings>::Big>(output, part, values),
+        (false, true) => write_as::<O, <O::Msb0 as Settings>::Little>(output, part, values),
+        (true, false) => write_as::<O, <O::Lsb0 as Settings>::Big>(output, part, values),
+        (true, true) => write_as::<O, <O::Lsb0 as Settings>::Little>(output, part, values),
     })
 }
 
 fn write_as<O: Order, P: Order<Trace = O::Trace>>(
     output: &mut Output<'_, O>,
     part: &Part,
-    site: Site,
     values: &mut dyn Iterator<Item = u64>,
 ) -> Written {
-    output.turn::<P>(site)?;
+    output.turn::<P>(PART)?;
     let mut other = output.recast::<P>();
     match part {
         Part::Number { width, .. } => {
             let low = u64::MAX >> (64 - width);
-            other.push(values.next().unwrap_or(0) & low, *width, site)?;
+            other.push(values.next().unwrap_or(0) & low, *width, PART)?;
         }
-        Part::Limit { parts, .. } => write(&mut other, parts, site, values)?,
+        Part::Limit { parts, .. } => write(&mut other, parts, values)?,
     }
     let end = other.state();
     output.adopt(end);
-    output.turn::<P>(site)
+    output.turn::<P>(PART)
 }
 
 /// The model: a position and the end of the limit in force, in stream bits.
