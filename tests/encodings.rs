@@ -151,3 +151,39 @@ fn the_layout_names_the_encoding() {
         panic!("{:?}", ShiftJis::LAYOUT.fields()[0].attributes())
     };
 }
+
+/// An encoder of the standard writes a backslash for the yen sign, and so on; a text would come back as another one.
+#[test]
+fn a_character_that_would_come_back_as_another_one_is_refused() {
+    macro_rules! refused {
+        ($($charset:ident: $($text:literal)+;)+) => {$({
+            #[derive(BitPack, Debug)]
+            struct Told {
+                #[bitpack(rest, text = $charset)]
+                text: String,
+            }
+            for text in [$($text),+] {
+                let error = Told { text: format!("a{text}") }.encode_to_vec().unwrap_err();
+                assert_eq!(error.kind(), ErrorKind::Refused, "{text}");
+            }
+        })+};
+    }
+    refused! {
+        shift_jis: "¥" "‾";
+        euc_jp: "¥" "‾";
+        iso_2022_jp: "ｦ";
+    }
+}
+
+/// The escape sequence at the end changes nothing, so encoding would not write it.
+#[test]
+fn bytes_that_encoding_would_not_write_are_named() {
+    #[derive(BitPack, Debug)]
+    struct Told {
+        #[bitpack(rest, text = iso_2022_jp)]
+        text: String,
+    }
+    let error = Told::decode(b"abc\x1B(B").unwrap_err();
+    assert_eq!(error.bit_offset(), 24, "{error}");
+    assert_eq!(error.value(), 0x1B);
+}

@@ -286,3 +286,28 @@ fn the_layout_has_the_expressions() {
     };
     assert_eq!((*first, *second), ("counts.questions", "counts.answers"));
 }
+
+/// An expression inside a macro sees the number on the wire as any other expression does.
+#[test]
+fn macros_see_the_computed_number() {
+    #[derive(BitPack, Debug, PartialEq, Clone)]
+    struct Head {
+        kind: u8,
+        length: u8,
+    }
+    #[derive(BitPack, Debug, PartialEq)]
+    struct Told {
+        #[bitpack(values(length = len_of(data)))]
+        head: Head,
+        #[bitpack(len = self.head.length)]
+        data: Vec<u8>,
+        #[bitpack(if = matches!(self.head.length, 1..=3))]
+        short: Option<u8>,
+    }
+    for length in [0, 2, 99] {
+        let told = Told { head: Head { kind: 7, length }, data: vec![5, 6], short: Some(8) };
+        let bytes = told.encode_to_vec().unwrap();
+        assert_eq!(bytes, [7, 2, 5, 6, 8], "{length}");
+        assert_eq!(Told::decode(&bytes).unwrap().short, Some(8));
+    }
+}

@@ -67,7 +67,7 @@ impl Document {
     fn shown(&self, bytes: &[u8], print: impl FnOnce(Listing<'_>) -> String) -> String {
         let (rows, read, error) = match self.decode_prefix(bytes) {
             Ok(message) => (message.rows, message.bits, None),
-            Err(error) => (error.rows.clone(), error.at, Some(error)),
+            Err(mut error) => (std::mem::take(&mut error.rows), error.at, Some(error)),
         };
         let root = self.types.get(self.root);
         let stated = root.and_then(|ty| ty.bit_order).unwrap_or(BitOrder::Msb0);
@@ -78,10 +78,13 @@ impl Document {
         let trailing = bytes.len() - read.div_ceil(8).min(bytes.len());
         let left = rows.len().saturating_sub(MOST_ROWS);
         let ending: Option<(&str, Box<dyn Display>)> = match (error, trailing) {
-            (None, 0) if left > 0 => Some(("more", Box::new(LeftOut(left)))),
-            (Some(error), _) => Some(("error", Box::new(Refused(name, error)))),
-            (None, 0) => None,
-            (None, count) => Some(("more", Box::new(Trailing(count, bytes.len() - count)))),
+            (Some(error), _) => Some(("error", Box::new(LeftOut(left, Refused(name, error))))),
+            (None, 0) if left == 0 => None,
+            (None, 0) => Some(("more", Box::new(LeftOut(left, "")))),
+            (None, count) => {
+                let trailing = Trailing(count, bytes.len() - count);
+                Some(("more", Box::new(LeftOut(left, trailing))))
+            }
         };
         let lines = |each: Each<'_>| {
             let mut shown = rows.iter().take(MOST_ROWS);
@@ -169,12 +172,15 @@ impl Display for Refused<'_> {
         writeln!(f, "error: {name}{between}{error}")
     }
 }
-/// How many rows the page does not show.
-struct LeftOut(usize);
+/// How many rows are left out, and what is behind them.
+struct LeftOut<T>(usize, T);
 
-impl Display for LeftOut {
+impl<T: Display> Display for LeftOut<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "the page leaves out {}", Count(self.0, "more row"))
+        if self.0 > 0 {
+            writeln!(f, "{} left out", Count(self.0, "more row"))?;
+        }
+        self.1.fmt(f)
     }
 }
 

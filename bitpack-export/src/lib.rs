@@ -30,7 +30,6 @@ mod export;
 mod hash;
 mod kaitai;
 mod owned;
-
 mod python;
 mod source;
 mod wireshark;

@@ -45,7 +45,7 @@ impl Document {
     /// # Errors
     /// The error of the JSON parser. A reference to a type that the document does not have is an error as well, and so is a type that contains itself other
     /// than in a list or behind a pointer, a width, a place or a length of 2³² or more, an expression with more than 32 operations inside each other, a field that
-    /// an attribute names and the type does not have, or a range whose limits are not numbers of the field.
+    /// an attribute names and the type does not have, or a range of integers on a float, or of floats on an integer.
     ///
     /// ```
     /// assert!(bitpack_export::Document::from_json("{}").is_err());

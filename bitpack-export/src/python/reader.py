@@ -4,7 +4,8 @@ class _Bits:
     """The bits of a message, and the codes of numbers."""
 
     def __init__(self, data):
-        self.data, self.at, self.end = bytes(memoryview(data)), 0, 8 * len(data)
+        self.data, self.at = bytes(memoryview(data)), 0
+        self.end = 8 * len(self.data)
         self.rows, self.path, self.depth, self.count = [], [], 0, 0
 
     def stop(self, reason):

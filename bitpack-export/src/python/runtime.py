@@ -27,7 +27,7 @@ def decode(data):
     """Reads a message, which fills the bytes. Raises DecodeError if the layout refuses it, and if bytes follow it."""
     reader = _Reader(data)
     message, rows = reader.message()
-    need, given = -(-reader.at // 8), len(data)
+    need, given = -(-reader.at // 8), len(reader.data)
     if need < given:
         raise DecodeError("", reader.at, f"has {need} byte{'' if need == 1 else 's'}, {given} given ({given - need} trailing)", rows)
     return message
@@ -37,7 +37,7 @@ def decode_prefix(data):
     """Reads the message with which the bytes begin. Returns it and the bytes behind it. Raises DecodeError if the layout refuses it."""
     reader = _Reader(data)
     message = reader.message()[0]
-    return message, bytes(data)[-(-reader.at // 8) :]
+    return message, reader.data[-(-reader.at // 8) :]
 
 
 def explain(data):

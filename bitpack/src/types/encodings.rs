@@ -90,11 +90,18 @@ fn decode(encoding: &'static Encoding, bytes: &[u8]) -> Result<String, usize> {
     if again == bytes {
         return Ok(text);
     }
-    Err(again.iter().zip(bytes).position(|(own, given)| own != given).unwrap_or(0))
+    let wrong = again.iter().zip(bytes).position(|(own, given)| own != given);
+    // One of the two may begin with the other.
+    Err(wrong.unwrap_or(again.len().min(bytes.len().saturating_sub(1))))
 }
 
 /// Returns the bytes of a text; `None` if it has a character that the encoding lacks.
 fn encode(encoding: &'static Encoding, text: &str) -> Option<Vec<u8>> {
     let (bytes, _, has_others) = encoding.encode(text);
-    (!has_others).then(|| bytes.into_owned())
+    if has_others {
+        return None;
+    }
+    // Some encoders write another character in the place of one that the encoding lacks, such as a backslash for the yen sign.
+    let again = encoding.decode_without_bom_handling_and_without_replacement(&bytes)?;
+    (again == text).then(|| bytes.into_owned())
 }

@@ -3,6 +3,7 @@
 //! Input: values, row by row. Output: an array. Invariant: a value of another kind than the schema states is refused and not changed.
 
 use crate::names::Names;
+use crate::vector::counted;
 use arrow_array::types::{
     ArrowPrimitiveType, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type,
     UInt8Type, UInt16Type, UInt32Type, UInt64Type,
@@ -171,9 +172,12 @@ fn scalars(values: &[Value<'_>], data_type: &DataType) -> Option<ArrayRef> {
                 Value::Text(text) => Some(text.to_owned()),
                 _ => None,
             })?;
-            Some(Arc::new(StringArray::from(texts)))
+            Some(Arc::new(StringArray::from(counted(texts, String::len)?)))
         }
-        DataType::Binary => Some(Arc::new(BinaryArray::from_iter_values(each(values, bytes)?))),
+        DataType::Binary => {
+            let values = counted(each(values, bytes)?, Vec::len)?;
+            Some(Arc::new(BinaryArray::from_iter_values(values)))
+        }
         DataType::FixedSizeBinary(16) => {
             let numbers = each(values, |value| match value {
                 Value::Unsigned(value) => Some(value.to_be_bytes()),

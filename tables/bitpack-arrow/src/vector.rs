@@ -98,15 +98,26 @@ fn take_optional_bools(vector: &mut dyn Any) -> Option<ArrayRef> {
 }
 
 fn take_bytes(vector: &mut dyn Any) -> Option<ArrayRef> {
-    Some(shared(BinaryArray::from_iter_values(values::<Vec<u8>>(vector)?)))
+    let values = counted(values::<Vec<u8>>(vector)?, Vec::len)?;
+    Some(shared(BinaryArray::from_iter_values(values)))
 }
 
 fn take_texts(vector: &mut dyn Any) -> Option<ArrayRef> {
-    Some(shared(StringArray::from_iter_values(values::<String>(vector)?)))
+    let values = counted(values::<String>(vector)?, String::len)?;
+    Some(shared(StringArray::from_iter_values(values)))
 }
 
 fn take_optional_texts(vector: &mut dyn Any) -> Option<ArrayRef> {
-    Some(shared(StringArray::from_iter(values::<Option<String>>(vector)?)))
+    let length = |text: &Option<String>| text.as_ref().map_or(0, String::len);
+    let values = counted(values::<Option<String>>(vector)?, length)?;
+    Some(shared(StringArray::from_iter(values)))
+}
+
+/// The values, unless they have more bytes together than Arrow counts.
+pub(crate) fn counted<T>(values: Vec<T>, length: impl Fn(&T) -> usize) -> Option<Vec<T>> {
+    let total = values.iter().map(length).fold(0, usize::saturating_add);
+    i32::try_from(total).ok()?;
+    Some(values)
 }
 
 /// Takes a vector of lists of one type of numbers. `None` says as well that there are more elements than Arrow counts.

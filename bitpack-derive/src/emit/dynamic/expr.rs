@@ -309,6 +309,11 @@ impl Emitter<'_> {
                     out.extend([TokenTree::Group(new)]);
                 }
                 TokenTree::Ident(ident) if ident == "self" => {
+                    if let Some((number, steps)) = self.inner_in_tokens(ident, rest.clone()) {
+                        out.extend(number);
+                        rest.by_ref().take(2 * steps).for_each(drop);
+                        continue;
+                    }
                     let mut ahead = rest.clone();
                     let dot = ahead.next();
                     let field = match (dot, ahead.next()) {
@@ -334,6 +339,23 @@ impl Emitter<'_> {
             }
         }
         out
+    }
+
+    /// The computed number inside a field that the tokens behind `self` name, and how many members its path has.
+    fn inner_in_tokens(
+        self,
+        own: &Ident,
+        mut rest: impl Iterator<Item = TokenTree>,
+    ) -> Option<(TokenStream, usize)> {
+        let (mut path, mut found) = (own.to_token_stream(), None);
+        for steps in 1.. {
+            let dot = rest.next().filter(|dot| dot.to_string() == ".");
+            let (Some(dot), Some(member)) = (dot, rest.next()) else { break };
+            path.extend([dot, member]);
+            let Ok(expr) = syn::parse2::<Expr>(path.clone()) else { break };
+            found = self.inner(&expr).map(|number| (number, steps)).or(found);
+        }
+        found
     }
 }
 
