@@ -30,7 +30,7 @@ impl Document {
             (ty.name, ty.doc) = (String::new(), String::new());
             ty.attributes.iter_mut().for_each(forget);
             match &mut ty.kind {
-                Kind::Struct { fields } => fields.iter_mut().for_each(field),
+                Kind::Struct { fields } => fields.iter_mut().for_each(|one| field(one, self)),
                 Kind::Enum { variants, other } => {
                     variants.iter_mut().for_each(|one| one.name.clear());
                     variants.sort_by_key(|one| one.value);
@@ -39,7 +39,7 @@ impl Document {
                 Kind::Union { cases, .. } => {
                     for case in cases {
                         case.name.clear();
-                        case.fields.iter_mut().for_each(field);
+                        case.fields.iter_mut().for_each(|one| field(one, self));
                     }
                 }
                 _ => {}
@@ -155,11 +155,28 @@ impl<T: Eq + Hash> Ids<T> {
     }
 }
 
-fn field(field: &mut Field) {
+fn field(field: &mut Field, document: &Document) {
     (field.name, field.doc, field.unit) = (String::new(), String::new(), String::new());
     // What views offer is no matter of bits.
     field.attributes.retain(|one| !matches!(one, Attribute::ReadOnly | Attribute::WriteOnly));
-    field.attributes.iter_mut().for_each(forget);
+    for attribute in &mut field.attributes {
+        forget(attribute);
+        if let Attribute::Values(list) = attribute {
+            list.iter_mut().for_each(|one| one.path = numbered(document, field.ty, &one.path));
+        }
+    }
+}
+
+/// A path of fields with their numbers instead of their names.
+fn numbered(document: &Document, ty: usize, path: &str) -> String {
+    let (mut ty, mut numbers) = (document.types.get(ty), String::new());
+    for name in path.split('.') {
+        let Some(Kind::Struct { fields }) = ty.map(|ty| &ty.kind) else { break };
+        let Some(at) = fields.iter().position(|one| one.name == name) else { break };
+        numbers += &format!(".{at}");
+        ty = fields.get(at).and_then(|one| document.types.get(one.ty));
+    }
+    numbers
 }
 
 /// Clears the names in an attribute.
@@ -174,10 +191,7 @@ fn forget(attribute: &mut Attribute) {
         | TagOf(expr) => bare(expr),
         Attribute::Value(expr) | Attribute::Else(expr) | Position(expr) => bare(expr),
         Attribute::Calc(expr) => bare(expr),
-        Attribute::Values(list) => list.iter_mut().for_each(|one| {
-            one.path.clear();
-            bare(&mut one.value);
-        }),
+        Attribute::Values(list) => list.iter_mut().for_each(|one| bare(&mut one.value)),
         Attribute::Pad { byte, .. } => bare(byte),
         Attribute::Assert { holds, reason } => {
             bare(holds);

@@ -248,6 +248,31 @@ fn constants_have_values() {
 
 /// The numbers are those of version 1 of the document: stored hashes stay valid.
 #[test]
+fn hashes_tell_which_number_inside_a_field_is_computed() {
+    macro_rules! told {
+        ($name:ident: $first:ident, $second:ident, $computed:ident) => {{
+            #[derive(BitPack, Clone)]
+            struct Head {
+                $first: u8,
+                $second: u8,
+            }
+            #[derive(BitPack)]
+            struct $name {
+                #[bitpack(values($computed = len_of(body)))]
+                head: Head,
+                #[bitpack(rest)]
+                body: Vec<u8>,
+            }
+            Document::of::<$name>().wire_hash()
+        }};
+    }
+    let [first, second, renamed] =
+        [told!(First: a, b, a), told!(Second: a, b, b), told!(Renamed: c, d, d)];
+    assert_ne!(first, second);
+    assert_eq!(second, renamed);
+}
+
+#[test]
 fn hashes_stay() {
     let [packet, item, placed, ..] = documents();
     let hashes = [packet, item, placed].map(|document| document.wire_hash());
