@@ -379,7 +379,7 @@ mod names {
         let python = Document::of::<Class>().python().unwrap();
         assert!(python.contains("    mro_2: object\n    name: object\n"), "{python}");
         let kaitai = Document::of::<Str>().kaitai("names").unwrap();
-        for line in ["  s1_:\n", "type: s1_\n", "  on_:\n", "1: off_\n"] {
+        for line in ["  s1_:\n", "type: s1_\n", "  on_:\n", "enum: on_\n"] {
             assert!(kaitai.contains(line), "{kaitai}");
         }
         let error = Document::of::<Size>().wireshark(&Wireshark::new("s")).unwrap_err();

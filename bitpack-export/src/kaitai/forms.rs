@@ -67,7 +67,7 @@ pub(super) struct Parameter {
 }
 
 /// The words that Kaitai or one of its languages keeps for itself.
-const WORDS: [&str; 64] = [
+const WORDS: [&str; 60] = [
     "and",
     "as",
     "assert",
@@ -105,12 +105,9 @@ const WORDS: [&str; 64] = [
     "lambda",
     "long",
     "new",
-    "no",
     "none",
     "not",
     "null",
-    "off",
-    "on",
     "or",
     "package",
     "pass",
@@ -131,7 +128,6 @@ const WORDS: [&str; 64] = [
     "void",
     "while",
     "with",
-    "yes",
 ];
 
 /// An identifier of Kaitai: small letters, digits and underscores.
@@ -142,15 +138,15 @@ pub(super) fn identifier(name: &str) -> String {
     if WORDS.contains(&plain.as_str()) { format!("{plain}_") } else { plain }
 }
 
-/// The identifier of a type, which is none of Kaitai's own types.
+/// The identifier of a type, which is none of Kaitai's own types, and no truth value of YAML.
 pub(super) fn type_name(name: &str) -> String {
     let plain = identifier(name);
     if is_own(&plain) { format!("{plain}_") } else { plain }
 }
 
-/// Whether Kaitai has a type of this name: `str`, `strz`, `u4`, `s2be`, `f8le`, `b12`, `b3le`.
+/// Whether the name has a meaning of its own: `str`, `strz`, `u4`, `s2be`, `f8le`, `b12`, `b3le` in Kaitai, `on` in YAML.
 fn is_own(name: &str) -> bool {
-    if matches!(name, "str" | "strz") {
+    if matches!(name, "str" | "strz" | "on" | "off" | "yes" | "no") {
         return true;
     }
     let (letter, number) = name.split_at(name.len().min(1));
