@@ -5,7 +5,7 @@
 
 use crate::decode::{DecodeError, Row, Value};
 use crate::owned::{BitOrder, Document, Type};
-use bitpack::__explain::{Each, Line, Listing, Physical, Raw, Unit};
+use bitpack::__explain::{Count, Each, Line, Listing, Physical, Raw, Unit};
 use std::fmt::{self, Display};
 
 /// A few bytes can have a million rows, because values may have no bits.
@@ -123,16 +123,9 @@ impl Display for Title<'_> {
             BitOrder::Lsb0 => "lsb0",
         };
         let colon = if self.name.is_empty() { "" } else { ": " };
-        let (bits, bytes) = (Count(self.bits, "bit"), Count(self.bits.div_ceil(8), "byte"));
+        let (bits, bytes) =
+            (Count(self.bits as u64, "bit"), Count(self.bits.div_ceil(8) as u64, "byte"));
         write!(f, "{}{colon}{bits}, {bytes}, {order}", self.name)
-    }
-}
-
-struct Count(usize, &'static str);
-
-impl Display for Count {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}{}", self.0, self.1, if self.0 == 1 { "" } else { "s" })
     }
 }
 
@@ -151,7 +144,7 @@ impl Display for Shown<'_> {
                 write!(f, "{value}{}", Unit(unit))
             }
             Value::Unit if self.0.bits > 0 => {
-                write!(f, "{} of another version", Count(self.0.bits, "bit"))
+                write!(f, "{} of another version", Count(self.0.bits as u64, "bit"))
             }
             _ => value.fmt(f),
         }
@@ -178,7 +171,7 @@ struct LeftOut<T>(usize, T);
 impl<T: Display> Display for LeftOut<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0 > 0 {
-            writeln!(f, "{} left out", Count(self.0, "more row"))?;
+            writeln!(f, "{} left out", Count(self.0 as u64, "more row"))?;
         }
         self.1.fmt(f)
     }
@@ -189,6 +182,6 @@ struct Trailing(usize, usize);
 
 impl Display for Trailing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{} trailing, from byte {}", Count(self.0, "byte"), self.1)
+        writeln!(f, "{} trailing, from byte {}", Count(self.0 as u64, "byte"), self.1)
     }
 }

@@ -113,7 +113,7 @@ pub use types::{Seq, SeqIter};
 /// What `bitpack-export` needs to show a message as `explain` does. It is no part of the public interface.
 #[doc(hidden)]
 pub mod __explain {
-    pub use crate::inspect::explain::{Each, Line, Listing, Physical, Raw, Unit};
+    pub use crate::inspect::explain::{Count, Each, Line, Listing, Physical, Raw, Unit};
 }
 
 /// Everything that a file with derived types needs: the macro, the traits, the errors.

@@ -50,7 +50,7 @@ impl Decoder<'_> {
 }
 
 /// A number with as many low bits set as the width.
-pub(super) fn mask(width: usize) -> u128 {
+pub(crate) fn mask(width: usize) -> u128 {
     u128::MAX.checked_shr(128 - width.min(128) as u32).unwrap_or(0)
 }
 

@@ -109,7 +109,7 @@ impl Decoder<'_> {
                     "a message of {width} bits is shorter than its header, which has {least} bits"
                 )
             }
-            _ => "the message ends".to_owned(),
+            _ => super::ENDS.to_owned(),
         };
         Stop { at: start, reason }
     }

@@ -16,11 +16,13 @@ mod types;
 mod union;
 mod value;
 
+pub(crate) use bits::mask;
 pub use path::Path;
 pub use value::Value;
 
 use crate::export::DEPTH;
 use crate::owned::{BitOrder, Document, Endian};
+use bitpack::__explain::Count;
 use path::Step;
 use std::collections::HashMap;
 use std::fmt;
@@ -107,8 +109,8 @@ impl Document {
         if need == given {
             return Ok(Message { value, rows, bits });
         }
-        let noun = if need == 1 { "byte" } else { "bytes" };
-        let reason = format!("has {need} {noun}, {given} given ({} trailing)", given - need);
+        let (whole, left) = (Count(need as u64, "byte"), given - need);
+        let reason = format!("has {whole}, {given} given ({left} trailing)");
         Err(DecodeError { path: Path::default(), at: bits, reason, rows })
     }
 

@@ -12,7 +12,7 @@ use super::path::Step;
 use super::value::Value;
 use super::{DEPTH, Decoder, MOST, Read, Stop, Told};
 use crate::expected::not_expected;
-use crate::owned::{Attribute, Expr, Field, Kind, Role, Type};
+use crate::owned::{Attribute, Expr, Kind, Type};
 
 impl Decoder<'_> {
     /// Reads a value of type number `ty`.
@@ -351,20 +351,6 @@ fn through_len(told: &Told) -> usize {
     match &told.extent {
         Some(Extent::Through(bytes)) => bytes.len(),
         _ => 0,
-    }
-}
-
-impl Type {
-    /// The width in bits of a struct of fixed width, and of a number.
-    pub(crate) fn fixed_bits(&self) -> Option<usize> {
-        let varies = |field: &Field| field.varies || field.role == Role::Header;
-        let fixed = match &self.kind {
-            Kind::Struct { fields } => !fields.iter().any(varies),
-            Kind::Union { .. } | Kind::Sequence { .. } | Kind::Array { .. } => false,
-            Kind::Option { .. } | Kind::Indirect { .. } | Kind::Custom => false,
-            _ => self.bits > 0,
-        };
-        fixed.then_some(self.bits)
     }
 }
 

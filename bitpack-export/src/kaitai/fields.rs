@@ -54,7 +54,7 @@ impl Types<'_> {
             return Body::default();
         };
         let parameters = self.parameters(&document.types[at], told);
-        let fixed = fields.iter().all(|field| !field.varies && field.role != Role::Header);
+        let fixed = document.types[at].fixed_bits().is_some();
         let masked = fixed && document.is_scattered(fields, told);
         let fields = Fields::new(self, name.clone(), fields, &parameters, told.clone());
         if masked {

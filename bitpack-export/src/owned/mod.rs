@@ -124,6 +124,18 @@ pub struct Type {
 }
 
 impl Type {
+    /// The width in bits of a struct of fixed width, and of a number.
+    pub(crate) fn fixed_bits(&self) -> Option<usize> {
+        let varies = |field: &Field| field.varies || field.role == Role::Header;
+        let fixed = match &self.kind {
+            Kind::Struct { fields } => !fields.iter().any(varies),
+            Kind::Union { .. } | Kind::Sequence { .. } | Kind::Array { .. } => false,
+            Kind::Option { .. } | Kind::Indirect { .. } | Kind::Custom => false,
+            _ => self.bits > 0,
+        };
+        fixed.then_some(self.bits)
+    }
+
     /// The indices of the types whose values are a part of each value of this type.
     fn contents(&self) -> Vec<usize> {
         match self.kind {

@@ -6,6 +6,7 @@
 use super::formulas::Lua;
 use super::items::Item;
 use super::{string, text};
+use crate::decode::mask;
 use crate::expected::expected;
 use crate::export::{Formulas, Names, Problems, Room, Rooms, snake};
 use crate::owned::{
@@ -91,8 +92,7 @@ impl<'d> Writer<'d, '_> {
             Kind::Bytes => "bytes",
             Kind::Text => "text",
             Kind::Struct { fields } => {
-                let fixed = !fields.iter().any(|one| one.varies || one.role == Role::Header);
-                keys.flag("fixed", fixed);
+                keys.flag("fixed", ty.fixed_bits().is_some());
                 keys.add("fields", self.fields(fields, &ty.name, prefix));
                 "struct"
             }
@@ -316,10 +316,7 @@ impl Keys {
 
     /// What a field states as constants.
     fn stated(&mut self, field: &Field) {
-        let low = |value: u128| {
-            let mask = u128::MAX.checked_shr(128 - field.bits.min(128) as u32).unwrap_or(0);
-            text(&format!("{:x}", value & mask))
-        };
+        let low = |value: u128| text(&format!("{:x}", value & mask(field.bits)));
         match field.role {
             Role::Data => {}
             Role::Header => self.flag("header", true),

@@ -14,7 +14,7 @@ use core::fmt;
 
 pub use kind::ErrorKind;
 pub(crate) use report::{Failure, Report};
-pub(crate) use text::Count;
+pub use text::Count;
 pub use trail::ErrorPath;
 use trail::NO_INDEX;
 

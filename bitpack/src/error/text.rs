@@ -184,7 +184,8 @@ impl Report {
 }
 
 /// A number with its unit: `1 byte`, `2 bytes`.
-pub(crate) struct Count(pub(crate) u64, pub(crate) &'static str);
+#[derive(Clone, Copy, Debug)]
+pub struct Count(pub u64, pub &'static str);
 
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

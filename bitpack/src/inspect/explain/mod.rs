@@ -20,7 +20,7 @@ mod text;
 mod way;
 
 use crate::codec::{Fault, FaultSlot, Input, ReadFrom};
-use crate::error::Count;
+pub use crate::error::Count;
 #[cfg(doc)]
 use crate::inspect::Inspect;
 use crate::layout::{Field, Layout};
