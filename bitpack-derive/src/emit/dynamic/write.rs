@@ -27,16 +27,17 @@ use syn::spanned::Spanned;
 
 /// The statements that write all fields.
 pub(super) fn body(part: &Part<'_, '_>) -> TokenStream {
+    with_names(part, |names| statements(part, names))
+}
+
+fn statements(part: &Part<'_, '_>, names: Names<'_>) -> TokenStream {
     let align = part.is_aligned().then(|| quote!(let __bp_start = __bp_out.position();));
     let segments = part.segments();
     let writes = segments.iter().map(|segment| match segment {
         Segment::Run(number, run) => write_run(part, *number, run),
-        Segment::Field(index, field) => write_field(part, *index, field),
+        Segment::Field(index, field) => write_field(part, names, *index, field),
     });
     let sums = part.on_wire().filter_map(|(index, field)| sum::seal(part, index, field));
-    let value = |member: &Member| named(part, member);
-    let inner = |field: &Field<'_>, inner: &Inner| Some(named_inner(part, field, inner));
-    let names = Names { value: &value, inner: &inner, part, whole: &whole_bytes };
     let left = part.on_wire().map(|(index, field)| left::check(part, index, field, names));
     let numbers =
         part.on_wire().filter_map(|(index, field)| computed::settle(part, index, field, names));
@@ -102,12 +103,14 @@ fn write_run(part: &Part<'_, '_>, number: usize, run: &[(usize, &Field<'_>)]) ->
     }
 }
 
-fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStream {
+fn write_field(
+    part: &Part<'_, '_>,
+    names: Names<'_>,
+    index: usize,
+    field: &Field<'_>,
+) -> TokenStream {
     let (stored, site) = (part.stored(&field.member), part.site(index));
     let align = part.align(index, field, &quote!(__bp_out));
-    let value = |member: &Member| named(part, member);
-    let inner = |field: &Field<'_>, inner: &Inner| Some(named_inner(part, field, inner));
-    let names = Names { value: &value, inner: &inner, part, whole: &whole_bytes };
     let seek = place::seek(part, (index, field), Way::Encode, names);
     let call = match &field.kind {
         FieldKind::Custom(module) => {
@@ -116,7 +119,7 @@ fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStr
         }
         FieldKind::Calculated(_) => quote!(()),
         FieldKind::Computed(..) => {
-            let number = write_varint(part, index, field);
+            let number = write_varint(part, names, index, field);
             number.map_or_else(
                 || quote!(()),
                 |number| {
@@ -170,7 +173,8 @@ fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStr
     };
     let patches =
         part.on_wire().filter_map(|(index, other)| computed::patch(part, field, index, other));
-    let numbers = part.on_wire().filter_map(|(index, other)| behind(part, field, index, other));
+    let numbers =
+        part.on_wire().filter_map(|(index, other)| behind(part, names, field, index, other));
     quote! {
         #align
         #seek
@@ -183,10 +187,12 @@ fn write_field(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> TokenStr
 }
 
 /// What writes the number of variable width `field`.
-fn write_varint(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> Option<computed::Varint> {
-    let value = |member: &Member| named(part, member);
-    let inner = |field: &Field<'_>, inner: &Inner| Some(named_inner(part, field, inner));
-    let names = Names { value: &value, inner: &inner, part, whole: &whole_bytes };
+fn write_varint(
+    part: &Part<'_, '_>,
+    names: Names<'_>,
+    index: usize,
+    field: &Field<'_>,
+) -> Option<computed::Varint> {
     let own = context::emit(part, field, Way::Encode, names);
     let measured = |target: &Field<'_>| {
         let (stored, context) =
@@ -205,32 +211,36 @@ fn write_varint(part: &Part<'_, '_>, index: usize, field: &Field<'_>) -> Option<
 /// What writes the number of variable width `other` behind `field`, which it measures, while a message is only measured.
 fn behind(
     part: &Part<'_, '_>,
+    names: Names<'_>,
     field: &Field<'_>,
     index: usize,
     other: &Field<'_>,
 ) -> Option<TokenStream> {
     let FieldKind::Computed(_, Computed::Len(of)) = &other.kind else { return None };
     let is_it = other.varies() && of.fields.last == field.member;
-    is_it.then(|| write_varint(part, index, other).map(|number| number.behind)).flatten()
+    is_it.then(|| write_varint(part, names, index, other).map(|number| number.behind)).flatten()
+}
+
+/// Calls a function with what the names in the expressions of a message stand for while it is encoded.
+fn with_names<T>(part: &Part<'_, '_>, call: impl FnOnce(Names<'_>) -> T) -> T {
+    let value = |member: &Member| named(part, member);
+    let inner = |field: &Field<'_>, inner: &Inner| Some(named_inner(part, field, inner));
+    call(Names { value: &value, inner: &inner, part, whole: &whole_bytes })
 }
 
 /// What an attribute's `self.name` stands for: of a computed field the number that is written, and of a calculated one its expression.
 fn named(part: &Part<'_, '_>, member: &Member) -> TokenStream {
     let stored = part.stored(member);
     let Some((_, field)) = part.find(member) else { return stored };
-    let value = |member: &Member| named(part, member);
-    let inner = |field: &Field<'_>, inner: &Inner| Some(named_inner(part, field, inner));
-    let names = Names { value: &value, inner: &inner, part, whole: &whole_bytes };
-    let value = computed::number(field, names).or_else(|| calculated::value(field, names));
+    let value = with_names(part, |names| {
+        computed::number(field, names).or_else(|| calculated::value(field, names))
+    });
     value.unwrap_or(stored)
 }
 
 /// What an attribute's `self.name.inner` stands for, if encoding computes that number.
 fn named_inner(part: &Part<'_, '_>, field: &Field<'_>, inner: &Inner) -> TokenStream {
-    let value = |member: &Member| named(part, member);
-    let other = |field: &Field<'_>, inner: &Inner| Some(named_inner(part, field, inner));
-    let names = Names { value: &value, inner: &other, part, whole: &whole_bytes };
-    inner::number(part, field, inner, names)
+    with_names(part, |names| inner::number(part, field, inner, names))
 }
 
 /// The pattern that binds a variant's fields.
