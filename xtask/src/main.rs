@@ -6,6 +6,7 @@
 mod book;
 mod build_time;
 mod c_side;
+mod campaign;
 mod charts;
 mod checks;
 mod codegen;

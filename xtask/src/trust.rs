@@ -5,6 +5,7 @@
 use crate::command::tool;
 use crate::fuzz;
 use crate::place;
+use crate::prove;
 use crate::record;
 use crate::step::{Done, Outcome};
 
@@ -37,6 +38,12 @@ const STEPS: &[(&str, &str)] = &[
         "This step runs each fuzz target for a long time, and adds a line to `fuzz/campaigns.json`: the time, the inputs, the edges that they reach, and the findings, with the date and the commit. The rows are sums of these lines.",
     ),
     ("prove", PROOFS),
+    (
+        PROOF_CAMPAIGN,
+        "This step proves 200 random layouts and every position, width, sign, bit order and byte order of the cursor, also through views, at two \
+         levels on x86-64, and a part of them on three boards. It adds a line to `tests/proofs/campaign.json` for each piece, with the date and the \
+         commit. The rows are sums of these lines, and count only the last run of each piece.",
+    ),
     ("machines", "This step runs the tests that move bits on other machines."),
     (
         "mutants",
@@ -59,11 +66,11 @@ A getter of a view returns the value of the model, or its error. A setter refuse
 it writes the bits of its field, and all other bits keep what they were. The getters and setters of arrays are proved for every index. \
 The proofs assume that a `bool`, a `char`, a `NonZero` and an enum in memory hold one of their values, that the caller keeps the ABI, and that the model, \
 angr and z3 are right. They cover straight-line code: packets of fixed width with arrays of up to eight elements, and byte arrays of 33. They do not cover \
-loops over long arrays, types of variable width, scaled floats, half-precision floats, codec modules, checksums and the iterators of views. `cargo xtask prove-all` proves 200 \
-random layouts and every position, width, sign, bit order and byte order of the cursor, also through views, at two levels and on three boards.";
+loops over long arrays, types of variable width, scaled floats, half-precision floats, codec modules, checksums and the iterators of views.";
 
-/// The step whose figures are a file of the repository.
+/// The steps whose figures are files of the repository.
 const CAMPAIGN: &str = "fuzz-campaign";
+const PROOF_CAMPAIGN: &str = "prove-all";
 
 /// Writes the page. A step that has not run on this machine keeps its rows.
 pub(crate) fn write_page() -> Outcome {
@@ -71,7 +78,11 @@ pub(crate) fn write_page() -> Outcome {
     let old = place::read(&place::root().join(PAGE))?;
     for (step, about) in STEPS {
         text += &format!("\n# `cargo xtask {step}`\n\n{about}\n\n| | |\n|---|---|\n");
-        let rows = if *step == CAMPAIGN { fuzz::campaign_rows() } else { record::kept(step) };
+        let rows = match *step {
+            CAMPAIGN => fuzz::campaign_rows(),
+            PROOF_CAMPAIGN => prove::campaign_rows(),
+            _ => record::kept(step),
+        };
         match rows {
             Ok(rows) => {
                 rows.iter().for_each(|(what, figure)| text += &format!("| {what} | {figure} |\n"))

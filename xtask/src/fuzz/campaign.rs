@@ -4,8 +4,7 @@
 //! target, so a campaign that is stopped keeps what it has done.
 
 use super::figure;
-use crate::command::tool;
-use crate::place;
+use crate::campaign;
 use crate::record::Row;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -56,37 +55,21 @@ impl Run {
     }
 }
 
-/// Today, and the commit of the workspace. A changed file is refused: its figures would belong to no commit.
+/// Today, and the commit of what the targets run.
 pub(super) fn now() -> Result<(String, String), String> {
-    let changed = tool(
-        "git",
-        "status --porcelain -- bitpack bitpack-derive bitpack-export bitpack-stream tests/laws fuzz/fuzz_targets",
-    );
-    if !changed.silent().output()?.trim().is_empty() {
-        return Err("commit the changes first: a campaign is recorded with its commit".into());
-    }
-    let line = |text: String| text.trim().to_owned();
-    let date = tool("date", "--utc +%F").silent().output().map(line)?;
-    let commit = tool("git", "rev-parse --short=10 HEAD").silent().output().map(line)?;
-    Ok((date, commit))
+    campaign::now(
+        "bitpack bitpack-derive bitpack-export bitpack-stream tests/laws fuzz/fuzz_targets",
+    )
 }
 
 /// Adds a run to the record.
 pub(super) fn add(run: Run) -> Result<(), String> {
-    let mut runs = kept()?;
-    runs.push(run);
-    let text = serde_json::to_string_pretty(&runs).map_err(|error| error.to_string())?;
-    place::write(&place::root().join(FILE), text + "\n")
+    campaign::add(FILE, run)
 }
 
 /// The figures of all campaigns: a row for each target, and one for the sum.
 pub(crate) fn rows() -> Result<Vec<Row>, String> {
-    Ok(summed(&kept()?))
-}
-
-fn kept() -> Result<Vec<Run>, String> {
-    let text = place::read(&place::root().join(FILE))?;
-    serde_json::from_str(&text).map_err(|error| format!("{FILE}: {error}"))
+    campaign::kept(FILE).map(|runs| summed(&runs))
 }
 
 fn summed(runs: &[Run]) -> Vec<Row> {

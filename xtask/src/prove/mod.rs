@@ -4,7 +4,10 @@
 //! paths of each target. Invariants: a counterexample fails the step, and so does a path that could not be followed. Each run
 //! plants faults, for each of which the solver must find a counterexample; it is printed as a packet.
 
+mod campaign;
 mod image;
+
+pub(crate) use campaign::rows as campaign_rows;
 
 use crate::command::{Run, tool};
 use crate::planted::Copy;
@@ -15,6 +18,7 @@ use crate::target::{self, CORTEX_M0, LEVELS, MACHINES};
 use crate::{place, python};
 use image::Target;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 /// The definitions of one run of `prove.py`.
 #[derive(Clone, Copy)]
@@ -42,70 +46,75 @@ const VIEWS: Part = Part { only: "view", ..STATED };
 
 /// The variable that states the seed of the random layouts and of the chosen cells.
 const SEED: &str = "PROVE_SEED";
+/// The variable that selects pieces of `prove-all`.
+const ONLY: &str = "PROVE_ONLY";
 
 const HOST: Target = Target { machine: None, level: "3" };
+
+/// All targets, all random layouts, all cells of the cursor, piece by piece. `PROVE_ONLY` selects pieces by parts of their names, with
+/// commas. The figures of each piece are recorded; a piece that is not proved fails the step, and the others still run.
+pub(crate) fn all() -> Outcome {
+    let solver = match solver()? {
+        Ok(solver) => solver,
+        Err(missing) => return Ok(Done::Needs(missing)),
+    };
+    let (only, now) = (std::env::var(ONLY).unwrap_or_default(), campaign::now()?);
+    let (mut needs, mut broken) = (Vec::new(), Vec::new());
+    for (target, part) in pieces() {
+        let name = campaign::piece(&target.name(), part.share);
+        if !only.split(',').any(|part| name.contains(part)) {
+            continue;
+        }
+        let missing = target.machine.map(target::missing).unwrap_or_default();
+        if missing.is_empty() {
+            let start = Instant::now();
+            match solver.prove(target, part) {
+                Ok(rows) => campaign::add(&name, &now, solver.seed, start.elapsed(), &rows)?,
+                Err(error) => broken.push(format!("{name}: {error}")),
+            }
+        }
+        needs.extend(missing);
+    }
+    if broken.is_empty() { Ok(Done::unless(needs)) } else { Err(broken.join("\n")) }
+}
+
+/// What `prove-all` proves.
+fn pieces() -> Vec<(Target, Part)> {
+    let share = |level, share| (Target { level, ..HOST }, Part { share: (share, SHARES), ..WHOLE });
+    let shares = ["3", "s"].iter().flat_map(|level| (0..SHARES).map(move |k| share(*level, k)));
+    let boards = MACHINES.iter().flat_map(|machine| {
+        LEVELS.iter().map(move |level| (Target { machine: Some(machine), level }, BOARD))
+    });
+    shares.chain(boards).collect()
+}
 
 /// The part that CI runs.
 pub(crate) fn run() -> Outcome {
     let board = Target { machine: Some(&CORTEX_M0), level: "s" };
-    prove("prove", &[(HOST, QUICK), (board, STATED)])
-}
-
-/// All targets, all random layouts, all cells of the cursor.
-pub(crate) fn all() -> Outcome {
-    let mut targets = Vec::new();
-    for level in ["3", "s"] {
-        let share = |share| (Target { level, ..HOST }, Part { share: (share, SHARES), ..WHOLE });
-        targets.extend((0..SHARES).map(share));
-    }
-    for machine in MACHINES {
-        targets
-            .extend(LEVELS.iter().map(|level| (Target { machine: Some(machine), level }, BOARD)));
-    }
-    prove("prove-all", &targets)
-}
-
-fn prove(step: &str, targets: &[(Target, Part)]) -> Outcome {
-    if cfg!(not(all(target_arch = "x86_64", target_os = "linux"))) {
-        return Ok(Done::Needs("Linux on x86-64".into()));
-    }
-    let requirements = place::root().join("tests/proofs/requirements.txt");
-    let solver = match python::environment("proofs", &requirements)? {
-        Ok(programs) => Solver { python: programs.join("python"), seed: seed() },
+    let solver = match solver()? {
+        Ok(solver) => solver,
         Err(missing) => return Ok(Done::Needs(missing)),
     };
-    println!("      {SEED}={}", solver.seed);
-    let (mut rows, mut needs) = (Vec::new(), Vec::new());
-    for &(target, part) in targets {
-        let missing = target.machine.map(target::missing).unwrap_or_default();
-        if missing.is_empty() {
-            add(&mut rows, solver.prove(target, part)?);
-        }
-        needs.extend(missing);
+    let mut rows = solver.prove(HOST, QUICK)?;
+    let needs = target::missing(&CORTEX_M0);
+    if needs.is_empty() {
+        rows.extend(solver.prove(board, STATED)?);
     }
     rows.extend(solver.refuse_faults()?);
-    record::keep(step, &rows)?;
+    record::keep("prove", &rows)?;
     Ok(Done::unless(needs))
 }
 
-/// Adds the rows of a share to those of the shares before it: `3 functions, 51 paths, 9.9 s`.
-fn add(rows: &mut Vec<record::Row>, more: Vec<record::Row>) {
-    for (what, count) in more {
-        match rows.iter_mut().find(|(own, _)| *own == what) {
-            Some((_, own)) => *own = sum(own, &count),
-            None => rows.push((what, count)),
-        }
+/// The solver, or what is missing for it.
+fn solver() -> Result<Result<Solver, String>, String> {
+    if cfg!(not(all(target_arch = "x86_64", target_os = "linux"))) {
+        return Ok(Err("Linux on x86-64".into()));
     }
-}
-
-/// The sums of the numbers of two texts that have the same words.
-fn sum(one: &str, other: &str) -> String {
-    let word = |(one, other): (&str, &str)| match (one.parse::<f64>(), other.parse::<f64>()) {
-        (Ok(a), Ok(b)) if one.contains('.') => format!("{:.1}", a + b),
-        (Ok(a), Ok(b)) => format!("{}", a + b),
-        _ => one.to_owned(),
-    };
-    one.split(' ').zip(other.split(' ')).map(word).collect::<Vec<_>>().join(" ")
+    let requirements = place::root().join("tests/proofs/requirements.txt");
+    let programs = python::environment("proofs", &requirements)?;
+    let seed = seed();
+    println!("      {SEED}={seed}");
+    Ok(programs.map(|programs| Solver { python: programs.join("python"), seed }))
 }
 
 /// The stated seed, or 1: a run without it proves the same definitions each time.
@@ -186,23 +195,5 @@ impl Solver {
         println!("      counterexample: {name}, {operation}: {values}");
         print!("{}", image::explain(definitions, name, bytes)?);
         Ok(format!("counterexample in {name}, {operation}: the packet {bytes}"))
-    }
-}
-
-#[cfg(test)]
-mod cases {
-    use super::*;
-
-    #[test]
-    fn shares_of_a_group_are_one_row() {
-        let row = |what: &str, count: &str| (what.to_owned(), count.to_owned());
-        let mut rows = vec![row("a", "3 functions, 51 paths, 9.9 s")];
-        add(
-            &mut rows,
-            vec![row("a", "2 functions, 9 paths, 1.2 s"), row("b", "1 functions, 1 paths, 0.5 s")],
-        );
-        let sums =
-            [row("a", "5 functions, 60 paths, 11.1 s"), row("b", "1 functions, 1 paths, 0.5 s")];
-        assert_eq!(rows, sums);
     }
 }
