@@ -23,7 +23,7 @@ pub(super) fn read_length<O: Order>(input: &mut Input<'_, '_, O>, site: Site) ->
         Code::U16 => input.take(16, site).map(size),
         Code::U32 => input.take(32, site).map(size),
         Code::U64 => input.take(64, site).map(size),
-        Code::Leb128 => leb128::read::<u64, O>(input, site).map(size),
+        Code::Leb128 => leb128::read_count(input, site).map(size),
         Code::Vlq => vlq::read::<u64, O>(input, site).map(size),
         Code::Quic => quic::read::<u64, O>(input, site).map(size),
         Code::Der => der::read::<u64, O>(input, site).map(size),

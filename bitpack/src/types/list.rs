@@ -1,7 +1,7 @@
 //! Owned lists: `Vec`, `VecDeque`, `LinkedList`, `BinaryHeap`, and slices behind `Box`, `Rc` and `Arc`.
 //!
 //! Input: a message. Output: owned collections, which all lie on the wire as a `Vec` does. Invariants: before elements of variable width
-//! are decoded, at most as many bytes are allocated as are left of the message, or four elements; room for elements of fixed width is
+//! are decoded, at most four times as many bytes are allocated as are left of the message, or four elements; room for elements of fixed width is
 //! allocated once, for as many as the message is known to hold. A list with a known count has no spare capacity, or less than a group of
 //! elements of fixed width. A heap is written and shown in ascending order, so that equal heaps are equal bytes.
 
@@ -106,11 +106,12 @@ fn read_varying<'a, T: ReadFrom<'a, C>, C: Copy, E: Extent, O: Order>(
 }
 
 /// The first capacity of a list of `count` elements, from which doubling leads to that count. Elements may be wider in memory than in the message, so
-/// this capacity has at most as many bytes as are left of the message, or the four elements that a growing `Vec` begins with.
+/// this capacity has at most four times as many bytes as are left of the message, or the four elements that a growing `Vec` begins with. A
+/// struct with texts and options is often that much larger than its message, and a list that grows is copied.
 #[inline]
 const fn room<T>(count: usize, bits_left: usize) -> usize {
     let size = if size_of::<T>() == 0 { 1 } else { size_of::<T>() };
-    let most = bits_left / 8 / size;
+    let most = bits_left / 2 / size;
     let most = if most < 4 { 4 } else { most };
     let mut room = count;
     while room > most {

@@ -14,7 +14,7 @@ const FILE: &str = "tests/proofs/campaign.json";
 /// One proved piece.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Run {
-    /// `x86-64 at 3, 0/16`.
+    /// `x86-64 at 3: 0/16`.
     piece: String,
     date: String,
     /// The commit whose code was proved.
@@ -28,7 +28,7 @@ struct Run {
 
 /// The name of a piece: the target, and the share of its definitions as `K/N`.
 pub(super) fn piece(target: &str, (share, shares): (usize, usize)) -> String {
-    format!("{target}, {share}/{shares}")
+    format!("{target}: {share}/{shares}")
 }
 
 /// Today, and the commit of what is proved.
@@ -69,7 +69,7 @@ fn summed(runs: &[Run]) -> Vec<Row> {
     let last: BTreeMap<_, _> = runs.iter().map(|run| (run.piece.as_str(), run)).collect();
     let mut targets = BTreeMap::<_, Vec<_>>::new();
     for run in last.into_values() {
-        let target = run.piece.split(',').next().unwrap_or_default();
+        let target = run.piece.split(':').next().unwrap_or_default();
         targets.entry(target.to_owned()).or_default().push(run);
     }
     targets.into_iter().map(|(target, runs)| (target, line(&runs))).collect()

@@ -359,10 +359,23 @@ impl<'a, 's, O: Order> Input<'a, 's, O> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn align(&mut self, start: usize, width: usize, site: Site) -> Read<()> {
         // Most alignments are of this kind, and the compiler can decide it.
-        if width == 8 && self.sub() == 0 && start % 8 == 0 {
-            return Ok(());
+        if width == 8 && start % 8 == 0 {
+            return if self.is_at_byte() { Ok(()) } else { self.pass_byte(site) };
         }
         self.pass_gap(start, width, site)
+    }
+
+    /// Passes over the rest of the byte that holds the position.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn pass_byte(&mut self, site: Site) -> Read<()> {
+        match self.rest.split_first() {
+            Some((_, rest)) if self.tail() == 0 || !rest.is_empty() => {
+                self.rest = rest;
+                self.state.sub = 0;
+                Ok(())
+            }
+            _ => Err(self.short(8 - self.sub(), site)),
+        }
     }
 
     #[inline(never)]

@@ -346,7 +346,12 @@ impl<'a, O: Order> Output<'a, O> {
     /// [`ErrorKind::Truncated`] where the buffer ends.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn align(&mut self, start: usize, width: usize, site: Site) -> Written {
-        if width == 8 && self.state.sub == 0 && start % 8 == 0 {
+        if width == 8 && start % 8 == 0 {
+            // The rest of the byte that holds the position is zero already.
+            if !self.is_aligned() {
+                self.byte = bits::sum(self.byte, 1);
+                self.state.sub = 0;
+            }
             return Ok(());
         }
         self.fill_gap(start, width, site)

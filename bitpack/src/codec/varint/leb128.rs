@@ -48,6 +48,20 @@ fn read_long<T: Unsigned, O: Order>(input: &mut Input<'_, '_, O>, site: Site) ->
     read_groups(input, site, |byte| groups.push_above::<false>(byte))
 }
 
+/// Reads a number of elements, which has one byte in most messages: longer ones are read by a function that is not inlined.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(in crate::codec) fn read_count<O: Order>(
+    input: &mut Input<'_, '_, O>,
+    site: Site,
+) -> Read<u64> {
+    format::read(input, MORE, site, read_longer)
+}
+
+#[inline(never)]
+fn read_longer<T: Unsigned, O: Order>(input: &mut Input<'_, '_, O>, site: Site) -> Read<T> {
+    read(input, site)
+}
+
 /// A word of bytes that each have [`MORE`].
 const MORES: u64 = u64::from_le_bytes([MORE; 8]);
 
