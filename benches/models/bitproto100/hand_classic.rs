@@ -14,8 +14,11 @@ pub fn decode(b: &[u8; BYTES]) -> Drone {
         (b[63] as u32) >> 4 | (b[64] as u32) << 4 | (b[65] as u32) << 12 | (b[66] as u32) << 20,
     ];
     let mut bytes = [0; 33];
-    for (i, byte) in bytes.iter_mut().enumerate() {
-        *byte = b[66 + i] >> 4 | b[67 + i] << 4;
+    let mut this = u32::from(b[66]);
+    for (byte, next) in bytes.iter_mut().zip(&b[67..]) {
+        let next = u32::from(*next);
+        *byte = ((this | next << 8) >> 4) as u8;
+        this = next;
     }
     Drone {
         status: b[0] & 0x07,
@@ -218,8 +221,11 @@ fn write_from_signal(p: &Drone, out: &mut [u8; BYTES]) {
     out[64] = (p1 >> 4) as u8;
     out[65] = (p1 >> 12) as u8;
     out[66] = (p1 >> 20 & 0x0F) as u8 | p.bytes[0] << 4;
-    for i in 1..33 {
-        out[66 + i] = p.bytes[i - 1] >> 4 | p.bytes[i] << 4;
+    let mut this = u32::from(p.bytes[0]);
+    for (byte, next) in out[67..99].iter_mut().zip(&p.bytes[1..]) {
+        let next = u32::from(*next);
+        *byte = ((this | next << 8) >> 4) as u8;
+        this = next;
     }
     out[99] = p.bytes[32] >> 4;
 }

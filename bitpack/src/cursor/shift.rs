@@ -42,10 +42,13 @@ pub(super) fn copy_shifted(from: &[u8], out: &mut [u8], phase: usize, lsb0: bool
     }
     if BYTEWISE {
         let Some((first, rest)) = from.split_first() else { return };
-        let mut this = *first;
+        // In words of 32 bits: the compiler clears the upper bits of each byte that it shifts in a narrow type.
+        let mut this = u32::from(*first);
         for (byte, next) in out.iter_mut().zip(rest) {
-            *byte = joined(this, *next, phase, lsb0);
-            this = *next;
+            let next = u32::from(*next);
+            let both = if lsb0 { this | next << 8 } else { next | this << 8 };
+            *byte = if lsb0 { both >> phase } else { both >> (8 - phase) } as u8;
+            this = next;
         }
     } else {
         let done = words * WORD_BYTES;
