@@ -1,6 +1,6 @@
 //! The generated modules against a parser of Kaitai Struct: values of messages near valid ones, and which messages are refused.
 //!
-//! `tests/data/record_kaitai.py` wrote `tests/data/kaitai.jsonl` and `tests/data/linked.jsonl` with kaitai-struct-compiler 0.11 and kaitaistruct 0.11.
+//! `tests/data/record_kaitai.py` wrote `kaitai.jsonl`, `linked.jsonl` and `texts.jsonl` in `tests/data` with kaitai-struct-compiler 0.11 and kaitaistruct 0.11.
 
 #![allow(dead_code, unreachable_pub, reason = "the tests use some types of the module by name")]
 
@@ -17,6 +17,10 @@ mod generated;
 #[rustfmt::skip]
 #[path = "generated/linked.rs"]
 mod linked;
+
+#[rustfmt::skip]
+#[path = "generated/texts.rs"]
+mod texts;
 
 type Values = BTreeMap<String, Json>;
 
@@ -167,6 +171,22 @@ fn values_of_types_around_are_those_of_kaitai() {
     };
     let found = compare(&lines.join("\n"), decoded!(linked::Linked), |_| {}, stated);
     assert_eq!(found, (267, 298, 10033));
+}
+
+#[test]
+fn texts_are_those_of_kaitai() {
+    // The tables of the Encoding Standard have characters that those of Python lack.
+    let lines: Vec<_> = include_str!("data/texts.jsonl")
+        .lines()
+        .filter(|line| !line.contains("UnicodeDecodeError"))
+        .collect();
+    let stated = |line: &Json| {
+        let mut values = stated(line);
+        values.remove("n");
+        values
+    };
+    let found = compare(&lines.join("\n"), decoded!(texts::Texts), |_| {}, stated);
+    assert_eq!(found, (443, 90, 3101));
 }
 
 fn bytes(hex: &str) -> Vec<u8> {

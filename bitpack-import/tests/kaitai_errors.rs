@@ -80,7 +80,11 @@ fn errors_state_the_line_and_the_reason() {
         ),
         ("- { id: x, size: 'a.to_i' }", "3", "`a` is no field that an expression can name"),
         ("- { id: x, type: str, size: 2 }", "3", "the text has no `encoding`"),
-        ("- { id: x, type: str, size: 2, encoding: SJIS }", "3", "text in `SJIS` is not supported"),
+        (
+            "- { id: x, type: str, size: 2, encoding: IBM437 }",
+            "3",
+            "text in `IBM437` is not supported",
+        ),
         ("- { id: x }", "3", "the field has no `size` and no `terminator`"),
         (
             "- { id: x, type: strz, consume: false, encoding: ASCII }",

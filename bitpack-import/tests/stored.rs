@@ -39,6 +39,7 @@ fn the_stored_modules_are_what_is_written() {
     check(bitpack_import::kaitai, "features.ksy", "kaitai");
     check(bitpack_import::kaitai, "odd.ksy", "odd");
     check(bitpack_import::kaitai, "checks.ksy", "checks");
+    check(bitpack_import::kaitai, "texts.ksy", "texts");
     let opened = check(bitpack_import::kaitai, "linked.ksy", "linked");
     assert_eq!(
         opened,

@@ -1,6 +1,7 @@
 //! Text: its encoding and its end.
 //!
 //! Input: an entry of `seq` of a type of text. Output: attributes of the derive. Invariant: text in an encoding that the derive does not have is an error.
+//! The encodings that need the feature `encoding_rs` have the tables of the Encoding Standard of the WHATWG.
 
 use super::schema::Field;
 use crate::error::Error;
@@ -20,11 +21,53 @@ pub(super) fn encoding(
         "ISO-8859-1" | "ISO8859-1" | "LATIN1" | "LATIN-1" => Some("text = latin1"),
         "UTF-16LE" => Some("text = utf16, endian = little"),
         "UTF-16BE" => Some("text = utf16, endian = big"),
-        _ => {
-            return Err(field.node.error(format!("text in `{name}` is not supported")));
-        }
+        upper => match TABLES.iter().find(|(kaitai, _)| *kaitai == upper) {
+            Some((_, attribute)) => Some(*attribute),
+            None => return Err(field.node.error(format!("text in `{name}` is not supported"))),
+        },
     })
 }
+
+/// The names of encodings in capitals, and the attribute that states an encoding of the crate `encoding_rs`.
+const TABLES: &[(&str, &str)] = &[
+    ("BIG5", "text = big5"),
+    ("EUC-JP", "text = euc_jp"),
+    ("EUC-KR", "text = euc_kr"),
+    ("GB18030", "text = gb18030"),
+    ("GBK", "text = gbk"),
+    ("IBM866", "text = ibm866"),
+    ("CP866", "text = ibm866"),
+    ("ISO-2022-JP", "text = iso_2022_jp"),
+    ("ISO-8859-2", "text = iso_8859_2"),
+    ("ISO-8859-3", "text = iso_8859_3"),
+    ("ISO-8859-4", "text = iso_8859_4"),
+    ("ISO-8859-5", "text = iso_8859_5"),
+    ("ISO-8859-6", "text = iso_8859_6"),
+    ("ISO-8859-7", "text = iso_8859_7"),
+    ("ISO-8859-8", "text = iso_8859_8"),
+    ("ISO-8859-10", "text = iso_8859_10"),
+    ("ISO-8859-13", "text = iso_8859_13"),
+    ("ISO-8859-14", "text = iso_8859_14"),
+    ("ISO-8859-15", "text = iso_8859_15"),
+    ("ISO-8859-16", "text = iso_8859_16"),
+    ("KOI8-R", "text = koi8_r"),
+    ("KOI8-U", "text = koi8_u"),
+    ("SHIFT-JIS", "text = shift_jis"),
+    ("SJIS", "text = shift_jis"),
+    ("WINDOWS-874", "text = windows_874"),
+    ("WINDOWS-1250", "text = windows_1250"),
+    ("WINDOWS-1251", "text = windows_1251"),
+    ("WINDOWS-1252", "text = windows_1252"),
+    ("WINDOWS-1253", "text = windows_1253"),
+    ("WINDOWS-1254", "text = windows_1254"),
+    ("WINDOWS-1255", "text = windows_1255"),
+    ("WINDOWS-1256", "text = windows_1256"),
+    ("WINDOWS-1257", "text = windows_1257"),
+    ("WINDOWS-1258", "text = windows_1258"),
+    ("CP1250", "text = windows_1250"),
+    ("CP1251", "text = windows_1251"),
+    ("CP1252", "text = windows_1252"),
+];
 
 /// The attributes of what ends a text or bytes inside their size, or without one.
 pub(super) fn end(field: &Field<'_>, has_size: bool, ends: bool) -> Result<Vec<String>, Error> {
