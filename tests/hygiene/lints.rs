@@ -169,6 +169,29 @@ pub mod doubled {
     }
 }
 
+/// A packet with a view and columns. Clippy expects other signatures of methods with some of these names.
+#[derive(BitPack, Debug, Clone, PartialEq)]
+#[bitpack(view, columns)]
+pub struct Named {
+    /// This getter has the name of a method of collections.
+    pub len: u8,
+    /// So has this one.
+    #[bits(4)]
+    pub is_empty: u8,
+    /// So has this one.
+    #[bits(4)]
+    pub iter: u8,
+    /// This name has a prefix of constructors.
+    pub from_node: u8,
+    /// This name has a prefix of conversions.
+    pub into_flow: u8,
+    /// This getter has an index.
+    pub as_ref: [u8; 2],
+    /// This field has the name of a method of a trait.
+    #[bitpack(range = 1..=9)]
+    pub next: u16,
+}
+
 #[test]
 fn lints() {
     let packet = Packet {
@@ -213,4 +236,15 @@ fn lints_of_variable_width() {
     let back = Varying::decode(&bytes).unwrap();
     assert_eq!(bytes[..14], [0x11, 1, 2, 3, 2, 0, 2, b'h', b'i', 0xFF, 0xF0, b'n', 0, 0x14]);
     assert_eq!(Varying { crc: 0, ..back }, varying);
+}
+
+#[test]
+fn lints_of_views() {
+    let mut view = NamedView::new([2, 0x34, 5, 6, 7, 8, 0, 9]);
+    assert_eq!((view.len(), view.is_empty(), view.iter(), view.as_ref(1)), (2, 3, 4, Some(8)));
+    view.set_iter(1).unwrap();
+    assert_eq!(view.next(), Ok(9));
+    assert_eq!(view.bytes(), &[2, 0x31, 5, 6, 7, 8, 0, 9]);
+    let columns = NamedColumns::decode(view.bytes()).unwrap();
+    assert_eq!((columns.iter, columns.from_node), (vec![1], vec![5]));
 }

@@ -149,7 +149,7 @@ const _: () = {
             __bp_w.put((*__bp_value) as u64, 8, __bp::site::<Self, 1>())
         }
     }
-    #[allow(dead_code)]
+    #[allow(dead_code, clippy::all, clippy::pedantic)]
     impl<
         __BpS: ::core::borrow::Borrow<[u8; <Access as __bp::Fixed>::BYTES]>,
         __BpP: __bp::Place,
@@ -160,7 +160,7 @@ const _: () = {
             self.0.get::<__BpFields, 0>()
         }
     }
-    #[allow(dead_code)]
+    #[allow(dead_code, clippy::all, clippy::pedantic)]
     impl<
         __BpS: ::core::borrow::BorrowMut<[u8; <Access as __bp::Fixed>::BYTES]>,
         __BpP: __bp::Place,

@@ -232,7 +232,7 @@ const _: () = {
         }
     }
     const _: () = <View as __bp::BitPack>::LAYOUT.check_view(3);
-    #[allow(dead_code)]
+    #[allow(dead_code, clippy::all, clippy::pedantic)]
     impl<
         __BpS: ::core::borrow::Borrow<[u8; <View as __bp::Fixed>::BYTES]>,
         __BpP: __bp::Place,
@@ -278,7 +278,7 @@ const _: () = {
             self.0.nested::<_, _, 3, _>().into()
         }
     }
-    #[allow(dead_code)]
+    #[allow(dead_code, clippy::all, clippy::pedantic)]
     impl<
         __BpS: ::core::borrow::BorrowMut<[u8; <View as __bp::Fixed>::BYTES]>,
         __BpP: __bp::Place,

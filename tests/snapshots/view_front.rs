@@ -413,7 +413,7 @@ const _: () = {
             __bp_w.put(*__bp_value, 16, __bp::site::<Self, 2>())
         }
     }
-    #[allow(dead_code)]
+    #[allow(dead_code, clippy::all, clippy::pedantic)]
     impl<
         __BpS: ::core::borrow::Borrow<[u8; <ViewFrontFront as __bp::Fixed>::BYTES]>,
         __BpP: __bp::Place,
@@ -436,7 +436,7 @@ const _: () = {
             self.0.get::<__BpFields, 2>()
         }
     }
-    #[allow(dead_code)]
+    #[allow(dead_code, clippy::all, clippy::pedantic)]
     impl<
         __BpS: ::core::borrow::BorrowMut<[u8; <ViewFrontFront as __bp::Fixed>::BYTES]>,
         __BpP: __bp::Place,

@@ -54,6 +54,7 @@ pub(super) fn emit(
     });
     let held = sums.iter().filter_map(|sum| sums::part(sum, packet.fixed(), ident));
     let array = quote!([u8; <#ident as __bp::Fixed>::BYTES]);
+    // Clippy expects other signatures of methods with some names, such as `len` and `iter`, which a field may have.
     let methods = quote! {
         struct __BpFields;
         #marker
@@ -61,11 +62,11 @@ pub(super) fn emit(
         #(#parts)*
         #(#held)*
         #(#asserts)*
-        #[allow(dead_code)]
+        #[allow(dead_code, clippy::all, clippy::pedantic)]
         impl<__BpS: ::core::borrow::Borrow<#array>, __BpP: __bp::Place> #view<__BpS, __BpP> {
             #(#getters)*
         }
-        #[allow(dead_code)]
+        #[allow(dead_code, clippy::all, clippy::pedantic)]
         impl<__BpS: ::core::borrow::BorrowMut<#array>, __BpP: __bp::Place> #view<__BpS, __BpP> {
             #(#setters)*
         }
