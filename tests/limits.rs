@@ -162,6 +162,16 @@ enum Wide {
     Most = 0xFFFF_FFFF_FFFF_FFFF,
 }
 
+/// The expression does not fit an `i32`, which is the type of numbers without one.
+#[derive(BitPack, Debug, PartialEq)]
+#[repr(u64)]
+enum High {
+    First = 1 << 63,
+    Second,
+    #[bitpack(other)]
+    Other(u64),
+}
+
 #[derive(BitPack, Debug, PartialEq)]
 #[bits(1)]
 enum Bit {
@@ -181,6 +191,7 @@ enum Kept {
 #[derive(BitPack, Debug, PartialEq)]
 struct Enums {
     wide: Wide,
+    high: [High; 3],
     kept: Kept,
     known: Kept,
     bits: [Bit; 2],
@@ -190,11 +201,12 @@ struct Enums {
 fn enums() {
     let value = Enums {
         wide: Wide::Most,
+        high: [High::First, High::Second, High::Other(1)],
         kept: Kept::Other(254),
         known: Kept::Known,
         bits: [Bit::High, Bit::Low],
     };
-    comes_back!(Enums, value, 11);
+    comes_back!(Enums, value, 35);
 }
 
 #[derive(BitPack, Debug, PartialEq)]

@@ -79,6 +79,25 @@ impl Term {
         quote!((#inner) as #ty)
     }
 
+    /// The expression of a discriminant, converted to `u64`. Numbers without a type are computed in 128 bits: the compiler would take
+    /// `1 << 63` for an `i32`, where the enum has a wider type.
+    pub(crate) fn discriminant(&self) -> TokenStream {
+        fn has_no_type(expr: &Expr) -> bool {
+            match expr {
+                Expr::Lit(lit) => matches!(&lit.lit, syn::Lit::Int(int) if int.suffix().is_empty()),
+                Expr::Unary(unary) => has_no_type(&unary.expr),
+                Expr::Paren(paren) => has_no_type(&paren.expr),
+                Expr::Binary(binary) => has_no_type(&binary.left) && has_no_type(&binary.right),
+                _ => false,
+            }
+        }
+        if !has_no_type(&self.0) {
+            return self.cast(quote!(u64));
+        }
+        let inner = bare(&self.0);
+        quote!(({ let number: i128 = #inner; number }) as u64)
+    }
+
     /// The expression as it is written in an attribute: without spaces around dots and colons.
     pub(crate) fn written(&self) -> String {
         self.0.to_token_stream().to_string().replace(" . ", ".").replace(" :: ", "::")

@@ -92,7 +92,7 @@ pub(super) fn number(value: &Value<'_>) -> Option<TokenStream> {
         Value::Known(value) => Some(signed(*value)),
         Value::Expr(expr, more) => {
             let more = Literal::i128_unsuffixed(*more);
-            let value = expr.cast(quote!(u64));
+            let value = expr.discriminant();
             Some(quote!(const { #value + #more }))
         }
         Value::Constant(expr) => {
