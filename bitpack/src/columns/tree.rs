@@ -12,9 +12,44 @@ use alloc::vec::Vec;
 use core::any::Any;
 
 /// The number of the column that keeps the tag of a variant, which is no field of the variant.
+///
+/// ```
+/// use bitpack::{columns::{Part, TAG, Tree}, prelude::*};
+///
+/// #[derive(BitPack, Clone)]
+/// #[bitpack(columns, tag = bits(8))]
+/// enum Event { Quit, #[bitpack(tag = 1..=9)] Known(u8, u16) }
+///
+/// let mut columns = EventColumns::decode(&[7, 0, 5]).unwrap();
+/// let mut numbers = Vec::new();
+/// columns.visit(&mut |_, part| {
+///     if let Part::Group(group) = part {
+///         group.visit(&mut |column, _| numbers.push(column));
+///     }
+/// });
+/// assert!(numbers.contains(&TAG));
+/// ```
 pub const TAG: usize = usize::MAX;
 
 /// What holds the values of one field.
+///
+/// ```
+/// use bitpack::{columns::{Part, Tree}, prelude::*};
+///
+/// #[derive(BitPack)]
+/// #[bitpack(columns)]
+/// struct Sample { #[bits(4)] kind: u8, #[bits(12)] value: u16 }
+///
+/// // A program that knows the type of a vector changes its values.
+/// let mut columns = SampleColumns::decode(&[0x10, 0x05, 0x20, 0x06]).unwrap();
+/// columns.visit(&mut |_, part| {
+///     let Part::Vector(any) = part else { return };
+///     if let Some(values) = any.downcast_mut::<Vec<u16>>() {
+///         values.iter_mut().for_each(|value| *value *= 2);
+///     }
+/// });
+/// assert_eq!(columns.value, [10, 12]);
+/// ```
 pub enum Part<'c> {
     /// The `Vec` of the type of the field.
     Vector(&'c mut dyn Any),
@@ -113,6 +148,23 @@ pub trait Messages: Tree + Default {
 }
 
 /// Columns whose rows become messages again. The values of unions and of rows of variable width are `Clone` for this.
+///
+/// ```
+/// use bitpack::{columns::ToMessages, prelude::*};
+///
+/// #[derive(BitPack, Clone)]
+/// #[bitpack(columns)]
+/// struct Note { #[bitpack(length = u8)] text: String }
+///
+/// /// Decodes messages to columns, and encodes them again.
+/// fn again<C: ToMessages>(bytes: &[u8]) -> Vec<u8> {
+///     let mut columns = C::default();
+///     columns.append_messages(bytes).unwrap();
+///     columns.to_messages().unwrap()
+/// }
+///
+/// assert_eq!(again::<NoteColumns>(&[2, b'h', b'i', 0]), [2, b'h', b'i', 0]);
+/// ```
 pub trait ToMessages: Messages {
     /// Encodes all rows as messages that lie back to back, each from a byte on.
     ///

@@ -118,7 +118,7 @@ fn arrays(
         taken.into_iter().map(|(column, field, array)| match (array?, stored.get(column)) {
             (Some(array), _) => Ok(array),
             (None, Some(stored)) => of_values(tree, column, stored, field.data_type()),
-            (None, None) => Err(Error::Unsupported { column: "tag" }),
+            (None, None) => Err(Error::Unsupported { column: schema::TAG_NAME }),
         });
     arrays.collect()
 }

@@ -14,7 +14,7 @@ use std::sync::Arc;
 pub(crate) const VARIANT_NAME: &str = "variant";
 
 /// The column of a variant that has its tag, where several tags have this variant.
-const TAG_NAME: &str = "tag";
+pub(crate) const TAG_NAME: &str = "tag";
 
 /// How many types may lie inside each other.
 const DEEPEST: usize = 32;
